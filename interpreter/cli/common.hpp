@@ -25,6 +25,12 @@ using Json = nlohmann::ordered_json;
 // More are asked for in vain.
 inline constexpr unsigned kMostThreads = 256;
 
+// A file of weights, as it was read (weights.hpp).
+struct GivenWeights {
+  std::string file;
+  std::string text;
+};
+
 struct CommonOptions {
   std::vector<std::string> option;   // NAME=VALUE
   std::vector<std::string> library;  // folders
@@ -32,6 +38,8 @@ struct CommonOptions {
   std::string position;
   std::string fen;
   std::optional<std::string> position_text;  // what stands in `position`, if it is known already
+  std::vector<std::string> weights;          // files
+  std::vector<GivenWeights> weights_given;   // what stands in them, once they have been read
   std::uint64_t seed = 1;
   unsigned threads = 0;  // 0: all cores
   std::string engine = "fast";

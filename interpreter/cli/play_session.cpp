@@ -9,6 +9,7 @@
 
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/records.hpp"
+#include "interpreter/cli/weights.hpp"
 #include "interpreter/services/match.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/position.hpp"
@@ -19,11 +20,11 @@
 namespace ludo::interpreter {
 
 PlaySession::PlaySession(const ReadyGame& game, std::vector<players::Spec> seats,
-                         std::uint64_t seed)
+                         const CommonOptions& common)
     : game_(game),
       engine_(*game.model, watched_budget()),
       seats_(std::move(seats)),
-      seed_(seed),
+      common_(common),
       states_{game.state} {
   find_moves();
 }
@@ -86,7 +87,7 @@ void PlaySession::go_on(State next, Played played) {
 // Made when somebody first looks at it.
 const std::shared_ptr<const players::Evaluation>& PlaySession::evaluation() const {
   if (!has_evaluation_) {
-    evaluation_ = evaluation_for(game_.model, game_.program, seats_, watched_budget());
+    evaluation_ = weighed(game_.model, game_.program, seats_, common_);
     has_evaluation_ = true;
   }
   return evaluation_;
@@ -98,11 +99,11 @@ std::size_t PlaySession::chosen() const {
   const players::Spec* const spec =
       nature ? nullptr : &seats_[static_cast<std::size_t>(engine_.seat_of(state(), me()))];
   if (nature || spec->form == players::Spec::Form::Random) {
-    Random random(mix(seed_, now_));
+    Random random(mix(common_.seed, now_));
     return draw_move(random, legal_, nature);
   }
   const auto at = search_at(*game_.model, game_.program, state(), watched_budget());
-  Random random = players::stream_of(seed_, 0, now_);
+  Random random = players::stream_of(common_.seed, 0, now_);
   return static_cast<std::size_t>(
       players::make_player(*spec, evaluation())->decide(*at, random).move);
 }
@@ -141,7 +142,7 @@ std::string PlaySession::record() const {
   const std::string hash = lang::canon_hash(*game_.model);
   json["hash"] = hash.empty() ? Json(nullptr) : Json(hash);
   json["options"] = game_.options_json();
-  json["seed"] = seed_;
+  json["seed"] = common_.seed;
   json["players"] = Json::array();
   for (const players::Spec& seat : seats_) json["players"].push_back(players::print(seat));
   json["position"] = nullptr;

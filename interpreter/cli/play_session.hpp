@@ -24,7 +24,7 @@ namespace ludo::interpreter {
 class PlaySession {
  public:
   // Keeps references to the game.
-  PlaySession(const ReadyGame& game, std::vector<players::Spec> seats, std::uint64_t seed);
+  PlaySession(const ReadyGame& game, std::vector<players::Spec> seats, const CommonOptions& common);
 
   const Engine& engine() const { return engine_; }
   const State& state() const { return states_[now_]; }
@@ -90,7 +90,7 @@ class PlaySession {
   std::vector<players::Spec> seats_;
   mutable std::shared_ptr<const players::Evaluation> evaluation_;
   mutable bool has_evaluation_ = false;
-  std::uint64_t seed_;
+  CommonOptions common_;
   std::vector<State> states_;  // one more than moves
   std::vector<Played> played_;
   std::size_t now_ = 0;

@@ -151,6 +151,7 @@ Status run_command_line(int argc, char** argv) {
   add_compare(verbs);
   add_study(verbs);
   add_questions(verbs);
+  add_tune(verbs);
   add_watch(verbs);
   add_plan(verbs);
   add_work(verbs);
@@ -257,6 +258,11 @@ void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes) {
     verb.add_option("--fen", common.fen,
                     "begin from a position in the game's own notation (FEN, SFEN, …)")
         ->type_name("TEXT");
+  }
+  if (takes.weights) {
+    verb.add_option("--weights", common.weights,
+                    "what positions are worth, from `ludo tune` (repeatable)")
+        ->type_name("FILE");
   }
   if (takes.seed) {
     verb.add_option("--seed", common.seed, "seed of all randomness (1)")

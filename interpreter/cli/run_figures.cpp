@@ -109,6 +109,7 @@ Json figures_json(const RunFigures& figures) {
   json["options"] = Json::object();
   for (const auto& [name, value] : figures.options) json["options"][name] = value;
   json["players"] = figures.players;
+  if (!figures.weights.empty()) json["weights"] = figures.weights;
   json["seed"] = figures.seed;
   json["games"] = playouts.games;
   json["finished"] = playouts.finished;
@@ -153,8 +154,12 @@ std::string figures_text(const RunFigures& figures, bool quiet) {
   for (const auto& [name, value] : figures.options) {
     text += fmt::format(" {}={}", name, value);
   }
-  text += fmt::format(": {}, {} finished, {}, seed {}\n", counted(playouts.games, "game", "games"),
-                      playouts.finished, players_text(figures), figures.seed);
+  constexpr std::size_t kShort = 12;
+  std::string weights;
+  for (const std::string& sum : figures.weights) weights += ", weights " + sum.substr(0, kShort);
+  text +=
+      fmt::format(": {}, {} finished, {}, seed {}{}\n", counted(playouts.games, "game", "games"),
+                  playouts.finished, players_text(figures), figures.seed, weights);
   std::vector<std::pair<std::string, std::uint64_t>> rows;
   for (std::size_t seat = 0; seat < playouts.wins.size(); ++seat) {
     rows.emplace_back(figures.seats[seat] + " wins", playouts.wins[seat]);
@@ -228,6 +233,9 @@ RunFigures read_part(const Json& json, const std::string& file) {
     }
     figures.seats = shard.at("seats").get<std::vector<std::string>>();
     figures.players = json.at("players").get<std::vector<std::string>>();
+    if (json.contains("weights")) {
+      figures.weights = json.at("weights").get<std::vector<std::string>>();
+    }
     figures.seed = json.at("seed").get<std::uint64_t>();
     figures.all_games = shard.at("all_games").get<std::uint64_t>();
     figures.most_moves = shard.at("most_moves").get<std::uint64_t>();

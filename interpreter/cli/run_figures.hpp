@@ -33,6 +33,7 @@ struct RunFigures {
   std::vector<std::pair<std::string, std::string>> options;
   std::vector<std::string> seats;    // names of the players
   std::vector<std::string> players;  // who has played them: "random"
+  std::vector<std::string> weights;  // the SHA-256 of each file of weights that was looked at
   std::uint64_t seed = 1;
   std::uint64_t all_games = 0;   // of the whole run
   std::uint64_t most_moves = 0;  // of a game

@@ -73,6 +73,11 @@ Json run_json(const RunFile& run) {
   json["engine"] = run.common.engine;
   json["asked"] = run.asked;
   json["weights"] = run.weights;
+  Json given = Json::array();
+  for (const GivenWeights& one : run.common.weights_given) {
+    given.push_back({{"name", one.file}, {"text", one.text}});
+  }
+  if (!given.empty()) json["weights_given"] = std::move(given);
   json["moves"] = run.common.moves;
   json["position"] = nullptr;
   if (run.common.position_text) {
@@ -108,6 +113,12 @@ RunFile run_of(const Json& json) {
   run.common.engine = json.at("engine").get<std::string>();
   run.asked = json.at("asked");
   run.weights = json.at("weights").get<std::vector<std::string>>();
+  if (const auto given = json.find("weights_given"); given != json.end()) {
+    for (const Json& one : *given) {
+      run.common.weights_given.push_back(
+          {one.at("name").get<std::string>(), one.at("text").get<std::string>()});
+    }
+  }
   run.common.moves = json.at("moves").get<std::string>();
   if (const Json& position = json.at("position"); !position.is_null()) {
     run.common.position = position.at("name").get<std::string>();
@@ -203,6 +214,8 @@ void take_state(const CommonOptions& from, CommonOptions& to) {
   to.moves = from.moves;
   to.position = from.position;
   to.position_text = from.position_text;
+  to.weights = from.weights;
+  to.weights_given = from.weights_given;
   to.fen = from.fen;
   to.library = from.library;
 }

@@ -52,6 +52,7 @@ struct Takes {
   bool option = false;   // --option, and --library
   bool library = false;  // --library without --option
   bool state = false;    // --moves, --position
+  bool weights = false;  // --weights
   bool seed = false;
   bool threads = false;
   const char* engine = nullptr;  // what `--engine` chooses, for the help
@@ -86,6 +87,7 @@ void add_best(Verbs& verbs);
 void add_compare(Verbs& verbs);
 void add_study(Verbs& verbs);
 void add_questions(Verbs& verbs);
+void add_tune(Verbs& verbs);
 void add_watch(Verbs& verbs);
 void add_plan(Verbs& verbs);
 void add_work(Verbs& verbs);

@@ -41,6 +41,16 @@ interpreter::Interval anytime(const Differences& seen, std::uint64_t planned, do
   return {seen.mean() - width, seen.mean() + width};
 }
 
+interpreter::Interval fixed(const Differences& seen, double whole) {
+  constexpr double kTwoSided = 1.959963984540054;
+  constexpr double kRuleOfThree = 3;
+  const auto n = static_cast<double>(seen.pairs());
+  const double deviation = seen.deviation();
+  const double off =
+      deviation == 0 ? kRuleOfThree * whole / n : kTwoSided * deviation / std::sqrt(n);
+  return {seen.mean() - off, seen.mean() + off};
+}
+
 Answer two_sided(const Differences& seen, double delta) {
   constexpr double kError = 0.05;
   const double deviation = seen.deviation();

@@ -40,6 +40,11 @@ class Differences {
 /// and asymptotic confidence sequences", 2021. Preconditions: planned > 0, 0 < alpha < 1.
 interpreter::Interval anytime(const Differences& seen, std::uint64_t planned, double alpha);
 
+/// An interval that holds the mean with 95 %, of a number of pairs that was fixed beforehand: by
+/// normal approximation; where all differences are the same, the rule of three, of values that lie
+/// within `whole`. Precondition: a pair or more.
+interpreter::Interval fixed(const Differences& seen, double whole);
+
 // What a test says that may be asked again and again.
 enum class Answer : std::uint8_t { Open, Differs, NoneOf };
 

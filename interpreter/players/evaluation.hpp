@@ -13,7 +13,7 @@
 //
 // That is done three times: after the first time, games are played by drawing a few moves and
 // making the one that the weights like best, which shows what is worth something between better
-// players.
+// players. Games of players who think can be fitted to, too (fit.hpp).
 //
 // An evaluation is used only where it predicts: on games that it has not seen, half-way, its
 // log-loss must be lower than that of the seats' shares alone by a part of what it could be.
@@ -55,6 +55,22 @@ struct Feature {
 std::vector<Feature> features_of(const lang::GameModel& model);
 inline constexpr std::size_t kMostFeatures = 24;
 
+// What has been fitted.
+struct Weights {
+  std::vector<double> scales;  // by feature: a number is multiplied by it
+  std::vector<double> shared;  // by feature: all players'
+  std::vector<double> own;     // by player and feature: departures of each player's own
+  std::vector<double> seats;   // by player
+  bool predicts = false;       // as Evaluation::predicts()
+  // Of held-out positions, in nats: by these weights, and by the seats' shares alone.
+  double loss = 0, loss_of_shares = 0;
+  double mean_moves = 0;        // of a game
+  std::uint64_t games = 0;      // that were played
+  std::uint64_t positions = 0;  // that were held out
+
+  friend bool operator==(const Weights&, const Weights&) = default;
+};
+
 class Evaluation {
  public:
   /// Plays random games from where the search stands, which must be the start of the game, and fits
@@ -62,9 +78,13 @@ class Evaluation {
   /// where too few games could be played, nothing predicts. The search stands there again
   /// afterwards. Precondition: a search of the fast engine, which counts its steps.
   static Evaluation fitted(search::Search& start, std::uint64_t seed);
+  /// The features of a game with weights that are known. Precondition: as many as the game has.
+  Evaluation(const lang::GameModel& model, Weights weights);
+
+  const Weights& weights() const { return weights_; }
 
   /// It tells who will win better than the seats' shares do.
-  bool predicts() const { return predicts_; }
+  bool predicts() const { return weights_.predicts; }
   // Room for the work of one who values; one evaluation serves many threads.
   struct Scratch {
     std::vector<double> numbers, parts;
@@ -79,15 +99,15 @@ class Evaluation {
   /// What one more of a feature is worth to a player (natural logarithm of odds).
   double weight(std::size_t feature, std::size_t player) const;
   /// Of held-out positions, in nats: of this evaluation, and of the seats' shares alone.
-  double loss() const { return loss_; }
-  double loss_of_shares() const { return loss_of_shares_; }
-  std::uint64_t games() const { return games_; }
-  std::uint64_t positions() const { return positions_; }
+  double loss() const { return weights_.loss; }
+  double loss_of_shares() const { return weights_.loss_of_shares; }
+  std::uint64_t games() const { return weights_.games; }
+  std::uint64_t positions() const { return weights_.positions; }
   /// Moves of a random game, on average.
-  double mean_moves() const { return mean_moves_; }
+  double mean_moves() const { return weights_.mean_moves; }
 
  private:
-  class Fit;
+  friend class Fit;
 
   explicit Evaluation(const lang::GameModel& model);
   void look(search::Search& at, std::vector<double>& numbers) const;
@@ -96,13 +116,7 @@ class Evaluation {
   std::vector<Feature> features_;
   std::vector<std::int32_t> columns_, rows_, middles_;  // by site
   std::size_t n_players_ = 0;
-  std::vector<double> scales_;  // by feature: a number is multiplied by it
-  std::vector<double> shared_;  // by feature
-  std::vector<double> own_;     // by player and feature
-  std::vector<double> seats_;   // by player
-  bool predicts_ = false;
-  double loss_ = 0, loss_of_shares_ = 0, mean_moves_ = 0;
-  std::uint64_t games_ = 0, positions_ = 0;
+  Weights weights_;
 };
 
 }  // namespace ludo::players

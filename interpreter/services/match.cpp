@@ -6,16 +6,23 @@
 
 #include "interpreter/program/program.hpp"
 #include "interpreter/services/fast_play.hpp"
+#include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
 
 Seated seated(const std::vector<players::Spec>& specs,
               const std::shared_ptr<const players::Evaluation>& evaluation) {
+  return seated(specs, std::vector(specs.size(), evaluation));
+}
+
+Seated seated(const std::vector<players::Spec>& specs,
+              const std::vector<std::shared_ptr<const players::Evaluation>>& evaluations) {
+  LUDO_ASSERT(evaluations.size() == specs.size(), "an evaluation for each");
   Seated all;
-  for (const players::Spec& spec : specs) {
-    all.push_back(spec.form == players::Spec::Form::Random
+  for (std::size_t seat = 0; seat < specs.size(); ++seat) {
+    all.push_back(specs[seat].form == players::Spec::Form::Random
                       ? nullptr
-                      : players::make_player(spec, evaluation));
+                      : players::make_player(specs[seat], evaluations[seat]));
   }
   return all;
 }

@@ -26,6 +26,9 @@ using Seated = std::vector<std::unique_ptr<players::Player>>;
 /// One for each spec; precondition: nobody is a person.
 Seated seated(const std::vector<players::Spec>& specs,
               const std::shared_ptr<const players::Evaluation>& evaluation);
+/// The same with an evaluation for each. Precondition: as many as specs.
+Seated seated(const std::vector<players::Spec>& specs,
+              const std::vector<std::shared_ptr<const players::Evaluation>>& evaluations);
 
 /// The evaluation of a game, if somebody of these looks at one: fitted on the fast engine, with a
 /// program of the model or one that is made for it, so that the weights do not hang on which engine

@@ -69,7 +69,9 @@ class Neighbours {
       budget.stop = options_.stop;
       const auto at = interpreter::search_at(*rules_.model, rules_.program, rules_.start, budget);
       const search::Mark root = at->mark();
-      const interpreter::Seated players = interpreter::seated(options_.players, rules_.evaluation);
+      const interpreter::Seated players =
+          rules_.by_seat.empty() ? interpreter::seated(options_.players, rules_.evaluation)
+                                 : interpreter::seated(options_.players, rules_.by_seat);
       while ((i = next_++) < games.size()) {
         lang::require_going_on(options_.stop);
         at->back(root);

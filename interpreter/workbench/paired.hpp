@@ -41,6 +41,8 @@ struct Ruleset {
   std::shared_ptr<const program::Program> program;  // null: the reference engine plays
   interpreter::State start;
   std::shared_ptr<const players::Evaluation> evaluation;  // for players who look at one
+  // By seat, where they look at several; empty: all at `evaluation`.
+  std::vector<std::shared_ptr<const players::Evaluation>> by_seat = {};
 };
 
 // One game as it went.

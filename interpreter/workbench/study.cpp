@@ -22,7 +22,6 @@ constexpr double kPoint = 0.01;
 constexpr double kNear = 5;  // points: within that seats are held to be about equal
 constexpr double kUneven = 0.01;
 constexpr double kOneSided = 1.6448536269514722;
-constexpr double kTwoSided = 1.959963984540054;
 constexpr std::uint64_t kFirstRungLook = 100;
 constexpr std::uint64_t kFewestGames = 50;
 constexpr std::uint64_t kSlowRung = 800;  // iterations
@@ -161,9 +160,9 @@ bool Rows::play_against(Rung& rung) {
   rung.against_games = seen.pairs();
   if (seen.pairs() == 0) return whole;
   rung.against = seen.mean() / kAllPoints;
-  const double off =
-      kTwoSided * seen.deviation() / kAllPoints / std::sqrt(static_cast<double>(seen.pairs()));
-  rung.against_interval = {std::max(0.0, rung.against - off), std::min(1.0, rung.against + off)};
+  const interpreter::Interval interval = figures::fixed(seen, kAllPoints);
+  rung.against_interval = {std::max(0.0, interval.low / kAllPoints),
+                           std::min(1.0, interval.high / kAllPoints)};
   return whole;
 }
 

@@ -137,6 +137,8 @@ TEST_CASE("schemas: games that are told, compared and fingerprinted", "[schemas]
   check_printed("compare", "compare tablut --with occurrences=2 --pairs 2 --pairing none");
   check_printed("study", "study tic-tac-toe --games 20 --strength-games 3");
   check_printed("study", "study tablut --games 4 --strength-games 0 --rungs random+greedy");
+  check_printed("tune",
+                "tune kalah --player greedy --games 100 --stages 1 --check 3 --out /dev/null");
   check_printed("questions", "questions kalah --plies 300");
   check_printed("questions", "questions tests/questions/pairs/q11-faulty.ludo --plies 400");
   check_printed("hash", "hash tablut --family");

@@ -9,9 +9,11 @@
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/weights.hpp"
 #include "interpreter/figures/figures.hpp"
 #include "interpreter/players/player.hpp"
 #include "interpreter/services/match.hpp"
+#include "lang/canon/canon.hpp"
 
 namespace ludo::interpreter {
 
@@ -68,13 +70,13 @@ std::vector<std::string> line_of(const players::Decision& decision, const Engine
 
 Json json_of(const players::Decision& decision, const std::vector<Move>& moves,
              const players::Spec& player, const ReadyGame& game, const Engine& engine,
-             std::uint64_t seed, const std::vector<std::string>& line) {
+             const CommonOptions& common, const std::vector<std::string>& line) {
   Json json = document("best");
   json["game"] = game.model->name;
   json["options"] = game.options_json();
   json["to_move"] = game.model->players[static_cast<std::size_t>(engine.to_move(game.state))].name;
   json["player"] = players::print(player);
-  json["seed"] = seed;
+  json["seed"] = common.seed;
   json["iterations"] = decision.spent;
   json["best"] = moves[static_cast<std::size_t>(decision.move)].text;
   json["moves"] = Json::array();
@@ -89,6 +91,7 @@ Json json_of(const players::Decision& decision, const std::vector<Move>& moves,
          {"proof",
           one.proof == players::Proof::None ? Json(nullptr) : Json(proof_name(one.proof))}});
   }
+  add_weights(json, common);
   if (decision.distance != 0) {
     json["distance"] = decision.distance;
     json["line"] = line;
@@ -133,8 +136,9 @@ std::string text_of(const players::Decision& decision, const std::vector<Move>& 
   return text + "Points that this player expects against others like it; another may do better.\n";
 }
 
-Status show(const Library& library, const BestArguments& options) {
+Status show(const Library& library, BestArguments& options) {
   require_engine(options.common);
+  read_weights(options.common);
   const ReadyGame game = ready_game(library, options.game, options.common);
   const players::Spec player = asked_player(options, *game.model);
   const Engine engine(*game.model, watched_budget());
@@ -144,14 +148,15 @@ Status show(const Library& library, const BestArguments& options) {
   try {
     const auto at = search_at(*game.model, game.program, game.state, watched_budget());
     Random random = players::stream_of(options.common.seed, 0, 0);
-    const auto evaluation = evaluation_for(game.model, game.program, {player}, watched_budget());
+    require_weights_used(options.common, {lang::canon_hash(*game.model)}, {player});
+    const auto evaluation = weighed(game.model, game.program, {player}, options.common);
     players::Decision decision = players::make_player(player, evaluation)->decide(*at, random);
     if (decision.candidates.empty()) {
       decision.candidates.push_back({decision.move, 0, decision.value, decision.proof});
     }
     const std::vector<std::string> line = line_of(decision, engine, game.state);
     if (options.common.machine()) {
-      const Json json = json_of(decision, moves, player, game, engine, options.common.seed, line);
+      const Json json = json_of(decision, moves, player, game, engine, options.common, line);
       if (options.common.json) {
         put_document(json);
       } else {
@@ -194,6 +199,7 @@ void add_best(Verbs& verbs) {
   add_common(verb, options->common,
              {.option = true,
               .state = true,
+              .weights = true,
               .seed = true,
               .engine = "which engine plays: fast (the default) or reference",
               .json = true,

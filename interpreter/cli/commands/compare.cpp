@@ -21,6 +21,7 @@
 #include "interpreter/cli/rule_texts.hpp"
 #include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/weights.hpp"
 #include "interpreter/report/sentences.hpp"
 #include "interpreter/services/match.hpp"
 #include "lang/canon/canon.hpp"
@@ -159,10 +160,10 @@ std::string compared_text(const Comparison& found, const Compared& a, const Comp
   text += "What differs\n" + changes;
   text += "\n" + head("Players") + seats_text(who, *a.game.model) + "\n";
   text += head("Games") +
-          fmt::format("{} pairs, {}; {} different, in {} both games were the same; seed {}\n",
+          fmt::format("{} pairs, {}; {} different, in {} both games were the same; seed {}{}\n",
                       found.pairs,
                       asked.pairing == "none" ? "luck of their own" : "the same luck by move",
-                      found.distinct, found.equal, asked.common.seed);
+                      found.distinct, found.equal, asked.common.seed, weights_text(asked.common));
   const auto thinks = somebody_thinks(who);
   text += head("Headline") + report::sentence_of(found, asked.until, report::Language::English) +
           "\n\n";
@@ -212,6 +213,7 @@ Json comparison_json(const Comparison& found, const Compared& a, const Compared&
   json["players"] = Json::array();
   for (const players::Spec& spec : who) json["players"].push_back(players::print(spec));
   json["seed"] = asked.common.seed;
+  add_weights(json, asked.common);
   json["pairs"] = found.pairs;
   json["distinct"] = found.distinct;
   json["same_games"] = found.equal;
@@ -291,8 +293,9 @@ struct Compares {
   }
   // Throws Stopped.
   void weigh() {
+    require_weights_used(asked.common, {a.hash, b.hash}, who);
     const auto weights = [this](const Compared& side) {
-      return evaluation_for(side.game.model, side.game.program, who, watched_budget());
+      return weighed(side.game.model, side.game.program, who, asked.common);
     };
     evaluation_a = weights(a);
     evaluation_b = weights(b);
@@ -374,6 +377,7 @@ Status run(const Library& library, const CompareArguments& options) {
   const CommonOptions of_second = options_of_second(options);
   Compares compares;
   compares.asked = options;
+  read_weights(compares.asked.common);
   compares.a = compared_of(ready_game(library, options.before, options.common));
   compares.b = compared_of(ready_game(library, options.second(), of_second));
   compares.changes = changes_text(library, options, of_second);
@@ -476,6 +480,7 @@ Status plan_compare(const Library& library, CompareArguments& options, std::uint
   run.of = "compare";
   run.games.resize(2);
   Compares compares;
+  read_weights(options.common);
   compares.asked = options;
   compares.a = compared_of(carry(library, options.before, options.common, run.games[0]));
   compares.b = compared_of(carry(library, options.second(), of_second, run.games[1]));
@@ -541,6 +546,7 @@ void add_compare(Verbs& verbs) {
   add_report(verb, options->report);
   add_common(verb, options->common,
              {.option = true,
+              .weights = true,
               .seed = true,
               .threads = true,
               .engine = "which engine plays: fast (the default) or reference",

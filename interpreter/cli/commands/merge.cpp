@@ -79,6 +79,7 @@ void require_one_run(const std::vector<ShardFile>& shards) {
     require_same(one.game == other.game, "the game");
     require_same(one.options == other.options, "its options");
     require_same(one.seats == other.seats && one.players == other.players, "the players");
+    require_same(one.weights == other.weights, "the weights");
     require_same(one.seed == other.seed, "the seed");
     require_same(one.all_games == other.all_games, "the number of games");
     require_same(one.part.parts == other.part.parts, "the number of shards");

@@ -19,11 +19,13 @@
 #include "interpreter/cli/records.hpp"
 #include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/weights.hpp"
 #include "interpreter/cli/why_text.hpp"
 #include "interpreter/cli/writing.hpp"
 #include "interpreter/reference/registers.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/workers.hpp"
+#include "lang/canon/canon.hpp"
 #include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
@@ -464,10 +466,14 @@ Status play_game(const Library& library, PlayArguments options) {
         return spec.form != players::Spec::Form::Human && spec.form != players::Spec::Form::Random;
       });
   if (!thinks) options.common.engine = "reference";
+  read_weights(options.common);
   ReadyGame game = ready_game(library, options.game, options.common);
-  PlaySession session(game,
-                      asked_players(options.players, *game.model, players::Spec::Form::Human, true),
-                      options.common.seed);
+  std::vector<players::Spec> seats =
+      asked_players(options.players, *game.model, players::Spec::Form::Human, true);
+  if (!options.common.weights_given.empty()) {
+    require_weights_used(options.common, {lang::canon_hash(*game.model)}, seats);
+  }
+  PlaySession session(game, std::move(seats), options.common);
   if (record) {
     if (const auto trouble = session.load(*record)) throw fail(Status::No, *trouble);
   }
@@ -508,7 +514,7 @@ void add_play(Verbs& verbs) {
       ->type_name("P,P,...");
   verb.add_option("--resume", options->resume, "goes on with a game that `save` has kept")
       ->type_name("FILE");
-  add_common(verb, options->common, {.option = true, .state = true, .seed = true});
+  add_common(verb, options->common, {.option = true, .state = true, .weights = true, .seed = true});
 }
 
 }  // namespace ludo::interpreter

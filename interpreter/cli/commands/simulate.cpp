@@ -20,6 +20,7 @@
 #include "interpreter/cli/saw.hpp"
 #include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/weights.hpp"
 #include "interpreter/cli/writing.hpp"
 #include "interpreter/services/match.hpp"
 #include "interpreter/services/workers.hpp"
@@ -72,7 +73,10 @@ struct Simulating {
     if (counts && program != nullptr) program = frozen(game.model, asked.common, true);
   }
   // Throws Stopped.
-  void weigh() { evaluation = evaluation_for(game.model, game.program, who, watched_budget()); }
+  void weigh() {
+    require_weights_used(asked.common, {lang::canon_hash(*game.model)}, who);
+    evaluation = weighed(game.model, game.program, who, asked.common);
+  }
   PlayoutOptions options(std::uint64_t first, std::uint64_t games) const {
     PlayoutOptions options;
     options.seed = asked.common.seed;
@@ -107,6 +111,7 @@ RunFigures figures_of(const Simulating& run, const Part& part, PlayoutAnswer&& a
   }
   for (const lang::Player& player : model.players) figures.seats.push_back(player.name);
   for (const players::Spec& spec : run.who) figures.players.push_back(players::print(spec));
+  figures.weights = weights_sums(run.asked.common);
   figures.seed = run.asked.common.seed;
   figures.all_games = run.asked.games;
   figures.most_moves = run.asked.most_moves;
@@ -213,6 +218,7 @@ Status play(const Library& library, const SimulateArguments& options) {
   }
   const Part part = asked_part(options);
   Simulating run{options, ready_game(library, options.game, options.common), {}, {}, {}};
+  read_weights(run.asked.common);
   run.who = asked_players(options.players, *run.game.model, players::Spec::Form::Random, false);
   if (!options.record.empty()) require_record(options.record, why_not_written(options.record));
   Amounts amounts;
@@ -360,6 +366,7 @@ Status plan_simulate(const Library& library, SimulateArguments& options, std::ui
   if (!options.record.empty() || !options.shard.empty()) {
     throw fail(Status::Usage, "a run that is planned has no `--record` and no `--shard`");
   }
+  read_weights(options.common);
   RunFile run;
   run.of = "simulate";
   run.games.emplace_back();
@@ -371,8 +378,8 @@ Status plan_simulate(const Library& library, SimulateArguments& options, std::ui
   run.asked["most_moves"] = options.most_moves;
   run.asked["coverage"] = options.coverage;
   run.asked["players"] = specs_text(who);
-  run.weights = {
-      weights_hash(evaluation_for(game.model, game.program, who, watched_budget()).get())};
+  require_weights_used(options.common, {lang::canon_hash(*game.model)}, who);
+  run.weights = {weights_hash(weighed(game.model, game.program, who, options.common).get())};
   run.block = block;
   run.blocks = workbench::Blocks({options.games}, block).count();
   put_run(std::move(run));
@@ -422,6 +429,7 @@ void add_simulate(Verbs& verbs) {
   add_common(verb, options->common,
              {.option = true,
               .state = true,
+              .weights = true,
               .seed = true,
               .threads = true,
               .engine = "which engine plays: fast (the default) or reference",

@@ -19,6 +19,7 @@
 #include "interpreter/cli/reporting.hpp"
 #include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/weights.hpp"
 #include "interpreter/report/sentences.hpp"
 #include "interpreter/services/match.hpp"
 #include "lang/canon/canon.hpp"
@@ -80,8 +81,9 @@ std::string ends_text(const Rung& rung) {
 
 std::string study_text(const Study& told, const ReadyGame& game, const std::string& hash,
                        const StudyArguments& options) {
-  std::string text = fmt::format("{}  {}\nladder, the same player in all seats, seed {}\n\n",
-                                 game.model->name, hash, options.common.seed);
+  std::string text =
+      fmt::format("{}  {}\nladder, the same player in all seats, seed {}{}\n\n", game.model->name,
+                  hash, options.common.seed, weights_text(options.common));
   std::size_t width = 6;
   for (const Rung& rung : told.rungs) {
     width = std::max(width, short_name(rung.spec).size());
@@ -163,6 +165,7 @@ Json study_json(const Study& told, const ReadyGame& game, const std::string& has
   json["helps"] = told.helps;
   json["sentences"] = workbench::sentences_of(told);
   if (!told.trouble.empty()) json["spent"] = told.trouble;
+  add_weights(json, options.common);
   return json;
 }
 
@@ -178,7 +181,10 @@ struct Studies {
     rungs = asked_rungs(asked, *game.model);
   }
   // Throws Stopped.
-  void weigh() { evaluation = evaluation_for(game.model, game.program, rungs, watched_budget()); }
+  void weigh() {
+    require_weights_used(asked.common, {lang::canon_hash(*game.model)}, rungs);
+    evaluation = weighed(game.model, game.program, rungs, asked.common);
+  }
   workbench::Ruleset rules() const { return {game.model, game.program, game.state, evaluation}; }
   workbench::StudyOptions options() const {
     workbench::StudyOptions options;
@@ -230,6 +236,7 @@ Status run_study(const Library& library, const StudyArguments& options) {
   require_report(options.report, options.common);
   Studies studies;
   studies.asked = options;
+  read_weights(studies.asked.common);
   studies.game = ready_game(library, options.game, options.common);
   studies.require_ladder();
   bound_memory(options.common.n_threads() + 1);  // one shows the progress
@@ -333,6 +340,7 @@ Status plan_study(const Library& library, StudyArguments& options, std::uint64_t
   run.of = "study";
   run.games.emplace_back();
   Studies studies;
+  read_weights(options.common);
   studies.asked = options;
   studies.game = carry(library, options.game, options.common, run.games.front());
   studies.require_ladder();
@@ -398,6 +406,7 @@ void add_study(Verbs& verbs) {
   add_common(verb, options->common,
              {.option = true,
               .state = true,
+              .weights = true,
               .seed = true,
               .threads = true,
               .engine = "which engine plays: fast (the default) or reference",

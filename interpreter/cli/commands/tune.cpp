@@ -1,0 +1,215 @@
+// `ludo tune`: weights of a game's evaluation, learned from players who think.
+//
+// Tested by tests/cli/test_tune.cpp.
+
+#include "interpreter/workbench/tune.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "interpreter/cli/interrupt.hpp"
+#include "interpreter/cli/memory.hpp"
+#include "interpreter/cli/progress.hpp"
+#include "interpreter/cli/seats.hpp"
+#include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/weights.hpp"
+#include "interpreter/cli/writing.hpp"
+#include "interpreter/services/match.hpp"
+#include "lang/canon/canon.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+struct TuneArguments {
+  std::string game;
+  std::string player = "light";
+  std::string out;
+  std::uint64_t games = 300;
+  std::uint64_t stages = 3;
+  std::uint64_t check_games = 50;
+  std::uint64_t most_moves = 100'000;
+  CommonOptions common;
+};
+
+players::Spec asked_tuner(const TuneArguments& options, const lang::GameModel& model) {
+  const players::SpecsRead read = players::read_specs(options.player);
+  const auto* specs = std::get_if<std::vector<players::Spec>>(&read);
+  if (specs != nullptr && specs->size() != 1) {
+    throw fail(Status::Usage, "`--player` names one player");
+  }
+  const players::Spec player =
+      asked_players(options.player, model, players::Spec::Form::Mcts, false).front();
+  if (!players::evaluates(player)) {
+    throw fail(Status::Usage, fmt::format("`{}` does not look at an evaluation; `greedy`, `mcts` "
+                                          "and `alphabeta` do",
+                                          options.player));
+  }
+  return player;
+}
+
+// `kalah.weights`, where the program runs.
+std::string asked_file(const TuneArguments& options) {
+  if (!options.out.empty()) return options.out;
+  const std::string stem = std::filesystem::path(options.game).stem().string();
+  return (options.game == "-" || stem.empty() ? "game" : stem) + ".weights";
+}
+
+std::string tune_text(const workbench::Tuned& tuned, const lang::GameModel& model,
+                      const players::Spec& player, const std::string& file) {
+  std::string text =
+      fmt::format("{}, weights by games of {}\n", model.name, players::print(player));
+  for (std::size_t i = 0; i < tuned.stages.size(); ++i) {
+    const workbench::TuneStage& stage = tuned.stages[i];
+    text += fmt::format("  stage {}: {}, log-loss {:.4f}, {:.4f} by the seats' shares alone{}\n",
+                        i + 1, counted(stage.games, "game", "games"), stage.loss,
+                        stage.loss_of_shares, stage.predicts ? "" : ": does not predict");
+  }
+  if (tuned.is_new) {
+    std::size_t width = 0;
+    for (const players::Feature& one : tuned.evaluation->features()) {
+      width = std::max(width, one.words.size());
+    }
+    text += "\nwhat one more is worth (logarithm of odds)\n";
+    for (std::size_t i = 0; i < tuned.evaluation->features().size(); ++i) {
+      text += fmt::format("  {:<{}}", tuned.evaluation->features()[i].words, width);
+      for (std::size_t one = 0; one < model.players.size(); ++one) {
+        text += fmt::format("  {} {:+.4f}", model.players[one].name,
+                            tuned.evaluation->weight(i, one) + 0.0);
+      }
+      text += "\n";
+    }
+    text += "\n";
+  }
+  if (tuned.check_games > 0) {
+    text += fmt::format("against the old ones: {:.1f} % of the points ({:.1f} to {:.1f}), {}\n",
+                        100 * tuned.score, 100 * tuned.interval.low, 100 * tuned.interval.high,
+                        counted(tuned.check_games, "game", "games"));
+  }
+  text += workbench::sentence_of(tuned, model.players.size()) + "\n";
+  if (tuned.is_new) text += fmt::format("written to {}; `--weights {}` plays by it\n", file, file);
+  return text;
+}
+
+Json tune_json(const workbench::Tuned& tuned, Json json, std::size_t seats) {
+  json["stages"] = Json::array();
+  for (const workbench::TuneStage& stage : tuned.stages) {
+    json["stages"].push_back({{"games", stage.games},
+                              {"predicts", stage.predicts},
+                              {"loss", rounded(stage.loss)},
+                              {"loss_of_shares", rounded(stage.loss_of_shares)}});
+  }
+  json["against"] = nullptr;
+  if (tuned.check_games > 0) {
+    json["against"] = {{"score", rounded(tuned.score)},
+                       {"low", rounded(tuned.interval.low)},
+                       {"high", rounded(tuned.interval.high)},
+                       {"games", tuned.check_games}};
+  }
+  json["new"] = tuned.is_new;
+  json["sentence"] = workbench::sentence_of(tuned, seats);
+  return json;
+}
+
+Status run_tune(const Library& library, TuneArguments& options) {
+  require_engine(options.common);
+  const ReadyGame game = ready_game(library, options.game, options.common);
+  if (game.model->players.size() < 2) throw fail(Status::Usage, "the game has one player");
+  const players::Spec player = asked_tuner(options, *game.model);
+  const std::string file = asked_file(options);
+  if (auto trouble = why_not_written(file)) {
+    throw fail(Status::Unreadable, fmt::format("`{}` cannot be written: {}", file, *trouble));
+  }
+  bound_memory(options.common.n_threads() + 1);  // one shows the progress
+  Amounts amounts;
+  amounts.all = options.games * options.stages + options.check_games * game.model->players.size();
+  try {
+    workbench::Ruleset rules{game.model, game.program, game.state,
+                             evaluation_for(game.model, game.program, {player}, watched_budget())};
+    if (rules.evaluation == nullptr) {
+      throw fail(Status::Limit, "the fast engine cannot play this game: nothing can be learned");
+    }
+    workbench::TuneOptions asked;
+    asked.player = player;
+    asked.games = options.games;
+    asked.stages = options.stages;
+    asked.check_games = options.check_games;
+    asked.run.seed = options.common.seed;
+    asked.run.threads = options.common.n_threads();
+    asked.run.most_moves = options.most_moves;
+    asked.run.stop = watch_interrupt();
+    asked.run.progress = &amounts.done;
+    workbench::Tuned tuned;
+    {
+      const Progress progress(options.common, amounts, "games");
+      tuned = workbench::tune(rules, asked);
+    }
+    const Json json =
+        weights_document(*tuned.evaluation, {game.model->name, lang::canon_hash(*game.model),
+                                             players::print(player), options.common.seed});
+    if (tuned.is_new) {
+      if (auto trouble = write_file(file, json.dump(2) + "\n")) {
+        throw fail(Status::Unreadable, fmt::format("`{}` cannot be written: {}", file, *trouble));
+      }
+    }
+    if (options.common.json) {
+      put_document(tune_json(tuned, json, game.model->players.size()));
+    } else {
+      put(tune_text(tuned, *game.model, player, file));
+    }
+    if (!tuned.trouble.empty()) {
+      say_limit(tuned.trouble);
+      return Status::Limit;
+    }
+    return tuned.is_new ? Status::Done : Status::No;
+  } catch (const DescriptionError& error) {
+    say(render_run_error(error, game.file->loaded));
+    return Status::No;
+  } catch (const BudgetSpent& spent) {
+    say_limit(spent.what());
+    return Status::Limit;
+  } catch (const Stopped&) {
+    return interrupted_status();
+  }
+}
+
+}  // namespace
+
+void add_tune(Verbs& verbs) {
+  auto options = std::make_shared<TuneArguments>();
+  CLI::App& verb = verbs.add(
+      "tune", "learns what positions are worth from players who think",
+      {"tune my-game.ludo", "tune my-game.ludo --player mcts:iterations=500 --out strong.weights",
+       "play my-game.ludo --players human,solid --weights my-game.weights"},
+      [options, &verbs] { return run_tune(verbs.library(), *options); });
+  verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
+      ->required();
+  verb.add_option("--player", options->player,
+                  "who plays: light (the default), mcts:iterations=N …")
+      ->type_name("P");
+  verb.add_option("--games", options->games, "of each stage (300)")
+      ->type_name("N")
+      ->check(whole_number(1, 1'000'000));
+  verb.add_option("--stages", options->stages, "each plays with what the last one learned (3)")
+      ->type_name("N")
+      ->check(whole_number(1, 100));
+  verb.add_option("--check", options->check_games,
+                  "games of the new weights against the old ones, in each seat (50); 0: none")
+      ->type_name("N")
+      ->check(whole_number(0, 1'000'000));
+  verb.add_option("--out", options->out, "the file that is written (the game's name and .weights)")
+      ->type_name("FILE");
+  verb.add_option("--most-moves", options->most_moves, "stop a game after so many moves (100000)")
+      ->type_name("N")
+      ->check(whole_number(1));
+  add_common(verb, options->common,
+             {.option = true,
+              .seed = true,
+              .threads = true,
+              .engine = "which engine plays: fast (the default) or reference",
+              .json = true});
+}
+
+}  // namespace ludo::interpreter

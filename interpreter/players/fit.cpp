@@ -1,0 +1,375 @@
+// See fit.hpp.
+
+#include "interpreter/players/fit.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "interpreter/figures/log_of.hpp"
+#include "lang/model/play_errors.hpp"
+
+namespace ludo::players {
+
+namespace {
+
+// A game in so many is held out.
+constexpr std::size_t kHeldOut = 4;
+constexpr double kRidgeShared = 1;
+constexpr double kRidgeOwn = 10;
+constexpr int kRounds = 300;
+// What must be gained at least, as a part of what could be: a drawn game has ln 2 whatever is said.
+constexpr double kGain = 0.03;
+// Of the games that an evaluation is read from:
+constexpr std::uint64_t kGames = 2000;
+constexpr std::uint64_t kMoves = 400'000;     // of all games together
+constexpr std::uint64_t kSteps = 30'000'000;  // of the engine, for each stage
+constexpr std::uint64_t kMostMoves = 2000;    // of one; a longer one is shared by all
+constexpr std::uint64_t kDrawn = 4;           // moves, where games are played by an evaluation
+constexpr std::uint64_t kStages = 3;          // the first at random
+
+// The natural logarithm of a part of 1; parts below a millionth count as one.
+double log_of_part(double part) {
+  constexpr double kMillionth = 1e-6;
+  return figures::log_of_real(std::max(part, kMillionth));
+}
+
+// What is known of one game: what it came to by player, and the numbers of all players at moves
+// that were drawn, and half-way.
+struct Sample {
+  std::vector<double> parts;
+  std::vector<std::vector<double>> positions;  // the last: half-way
+  bool held_out = false;
+};
+
+}  // namespace
+
+// The making of weights.
+class Fit {
+ public:
+  explicit Fit(Evaluation& made) : to_(made), n_(made.features_.size()) {}
+
+  // A game by the numbers of its moves from where the search stands, which is over or not; the
+  // search stands at some move of it afterwards.
+  Sample sample_of(search::Search& at, const std::vector<std::uint64_t>& moves,
+                   std::span<const double> parts, std::size_t positions,
+                   interpreter::Random& where) const;
+  // What everybody gets: equal parts where the game is not over.
+  std::vector<double> parts_of_end(search::Search& at) const;
+  // Precondition: kFewestGames or more.
+  void learn(std::vector<Sample> samples, std::uint64_t moves);
+
+  const Evaluation& evaluation() const { return to_; }
+
+ private:
+  void scale();
+  void fit();
+  void judge();
+
+  Evaluation& to_;
+  std::size_t n_;  // features
+  std::vector<Sample> samples_;
+};
+
+Sample Fit::sample_of(search::Search& at, const std::vector<std::uint64_t>& moves,
+                      std::span<const double> parts, std::size_t positions,
+                      interpreter::Random& where) const {
+  Sample sample;
+  sample.parts.assign(parts.begin(), parts.end());
+  std::vector<std::size_t> plies;
+  for (std::size_t i = 0; i < positions; ++i) {
+    plies.push_back(static_cast<std::size_t>(where.below(moves.size())));
+  }
+  plies.push_back(moves.size() / 2);
+  sample.positions.resize(plies.size());
+  const std::size_t last = *std::max_element(plies.begin(), plies.end());
+  for (std::size_t i = 0; i <= last; ++i) {
+    for (std::size_t j = 0; j < plies.size(); ++j) {
+      if (i == plies[j]) to_.look(at, sample.positions[j]);
+    }
+    if (i < last) at.play(moves[i]);
+  }
+  return sample;
+}
+
+std::vector<double> Fit::parts_of_end(search::Search& at) const {
+  const std::size_t n_players = to_.n_players_;
+  std::vector<double> parts(n_players, 1 / static_cast<double>(n_players));
+  if (!at.over()) return parts;
+  std::vector<std::int64_t> rewards(n_players);
+  at.rewards(rewards);
+  for (std::size_t player = 0; player < n_players; ++player) {
+    const lang::Index seat = at.seat_of(static_cast<lang::Index>(player));
+    parts[player] = static_cast<double>(rewards[static_cast<std::size_t>(seat)]) /
+                    static_cast<double>(search::kWhole);
+  }
+  return parts;
+}
+
+void Fit::learn(std::vector<Sample> samples, std::uint64_t moves) {
+  samples_ = std::move(samples);
+  for (std::size_t i = 0; i < samples_.size(); ++i) {
+    samples_[i].held_out = i % kHeldOut == kHeldOut - 1;
+  }
+  to_.weights_.games = samples_.size();
+  to_.weights_.mean_moves = static_cast<double>(moves) / static_cast<double>(samples_.size());
+  scale();
+  fit();
+  judge();
+}
+
+// By how much a feature spreads; one that never changes has no weight.
+void Fit::scale() {
+  for (std::size_t i = 0; i < n_; ++i) {
+    double sum = 0, squares = 0, count = 0;
+    for (const Sample& sample : samples_) {
+      for (std::size_t j = 0; j + 1 < sample.positions.size(); ++j) {  // drawn ones
+        for (std::size_t player = 0; player < to_.n_players_; ++player) {
+          const double number = sample.positions[j][player * n_ + i];
+          sum += number;
+          squares += number * number;
+          count += 1;
+        }
+      }
+    }
+    const double mean = count > 0 ? sum / count : 0;
+    const double variance = count > 0 ? squares / count - mean * mean : 0;
+    constexpr double kLeast = 1e-9;
+    to_.weights_.scales[i] = variance > kLeast ? 1 / std::sqrt(variance) : 0;
+  }
+}
+
+void Fit::fit() {
+  const std::size_t n_all = n_ + n_ * to_.n_players_ + to_.n_players_;
+  double used = 0;
+  double steepest = 0;
+  for (const Sample& sample : samples_) {
+    if (sample.held_out) continue;
+    for (const std::vector<double>& numbers : sample.positions) {
+      used += 1;
+      for (std::size_t at = 0; at < numbers.size(); ++at) {
+        const double x = numbers[at] * to_.weights_.scales[at % n_];
+        steepest += x * x;
+      }
+    }
+  }
+  if (used == 0) return;
+  const double most = steepest / used + static_cast<double>(to_.n_players_) + kRidgeOwn / used;
+  const double step = 1 / most;
+
+  // Behind one another: what is shared, what is each player's own, what is of the seat.
+  std::vector<double> now(n_all, 0), before(n_all, 0), ahead(n_all, 0), slope(n_all, 0);
+  const auto take = [&](const std::vector<double>& from) {
+    std::copy_n(from.begin(), n_, to_.weights_.shared.begin());
+    std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(n_), n_ * to_.n_players_,
+                to_.weights_.own.begin());
+    std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(n_ + n_ * to_.n_players_),
+                to_.n_players_, to_.weights_.seats.begin());
+  };
+  std::vector<double> parts;
+  for (int round = 0; round < kRounds; ++round) {
+    const double speed = static_cast<double>(round) / (static_cast<double>(round) + 3);
+    for (std::size_t i = 0; i < n_all; ++i) ahead[i] = now[i] + speed * (now[i] - before[i]);
+    take(ahead);
+    std::fill(slope.begin(), slope.end(), 0.0);
+    const auto follow = [&](const Sample& sample, const std::vector<double>& numbers) {
+      to_.parts_of(numbers, parts);
+      for (std::size_t player = 0; player < to_.n_players_; ++player) {
+        const double off = parts[player] - sample.parts[player];
+        for (std::size_t i = 0; i < n_; ++i) {
+          const double push = off * (numbers[player * n_ + i] * to_.weights_.scales[i]);
+          slope[i] += push;
+          slope[n_ + player * n_ + i] += push;
+        }
+        slope[n_ + n_ * to_.n_players_ + player] += off;
+      }
+    };
+    for (const Sample& sample : samples_) {
+      if (sample.held_out) continue;
+      for (const std::vector<double>& numbers : sample.positions) follow(sample, numbers);
+    }
+    before = now;
+    for (std::size_t i = 0; i < n_all; ++i) {
+      const double ridge = i < n_ ? kRidgeShared : i < n_ + n_ * to_.n_players_ ? kRidgeOwn : 0;
+      now[i] = ahead[i] - step * (slope[i] + ridge * ahead[i]) / used;
+    }
+  }
+  take(now);
+}
+
+// On games that were held out, half-way: the log-loss of the weights, and of the shares that the
+// seats have in the other games.
+void Fit::judge() {
+  std::vector<double> shares(to_.n_players_, 0);
+  double used = 0;
+  for (const Sample& sample : samples_) {
+    if (sample.held_out) continue;
+    used += 1;
+    for (std::size_t player = 0; player < to_.n_players_; ++player) {
+      shares[player] += sample.parts[player];
+    }
+  }
+  std::vector<double> parts;
+  double held = 0;
+  to_.weights_.loss = to_.weights_.loss_of_shares = 0;
+  double least = 0;
+  for (const Sample& sample : samples_) {
+    if (!sample.held_out) continue;
+    held += 1;
+    to_.parts_of(sample.positions.back(), parts);
+    for (std::size_t player = 0; player < to_.n_players_; ++player) {
+      to_.weights_.loss -= sample.parts[player] * log_of_part(parts[player]);
+      to_.weights_.loss_of_shares -= sample.parts[player] * log_of_part(shares[player] / used);
+      least -= sample.parts[player] * log_of_part(sample.parts[player]);
+    }
+  }
+  if (held == 0) return;
+  to_.weights_.positions = static_cast<std::uint64_t>(held);
+  to_.weights_.loss /= held;
+  to_.weights_.loss_of_shares /= held;
+  least /= held;
+  to_.weights_.predicts = kGain * (to_.weights_.loss_of_shares - least) <
+                          to_.weights_.loss_of_shares - to_.weights_.loss;
+}
+
+// Games that an evaluation is read from, and that nobody need be able to play.
+class OwnGames {
+ public:
+  OwnGames(Fit& fit, search::Search& start) : fit_(fit), at_(start), rewards_(start.n_players()) {}
+
+  void run(std::uint64_t seed);
+
+ private:
+  bool may_go_on() const { return at_.spent() < most_steps_; }
+  std::vector<Sample> play(std::uint64_t seed);
+  std::optional<Sample> play_one(std::uint64_t key);
+  std::uint64_t drawn_move(interpreter::Random& random);
+
+  Fit& fit_;
+  search::Search& at_;
+  search::Mark start_ = 0;
+  bool by_weights_ = false;  // moves are no longer made at random
+  std::uint64_t most_steps_ = 0;
+  std::uint64_t moves_ = 0;  // of the stage
+  std::vector<std::int64_t> rewards_;
+  Evaluation::Scratch scratch_;
+  std::vector<std::uint64_t> made_;  // the moves of a game
+};
+
+// A game in which the description fails, or that takes too much, is the last.
+std::vector<Sample> OwnGames::play(std::uint64_t seed) {
+  std::vector<Sample> samples;
+  moves_ = 0;
+  most_steps_ = at_.spent() + kSteps;
+  const std::uint64_t most = by_weights_ ? kMoves / kDrawn : kMoves;
+  try {
+    for (std::uint64_t game = 0; game < kGames && moves_ < most; ++game) {
+      std::optional<Sample> sample = play_one(interpreter::mix(seed, game));
+      at_.back(start_);
+      if (!sample) break;
+      samples.push_back(std::move(*sample));
+    }
+  } catch (const lang::DescriptionError&) {
+    at_.back(start_);
+  } catch (const lang::BudgetSpent&) {
+    at_.back(start_);
+  }
+  return samples;
+}
+
+// At first any move; later, of a few that are drawn, the one that the evaluation likes best.
+std::uint64_t OwnGames::drawn_move(interpreter::Random& random) {
+  if (!by_weights_ || at_.nature() || at_.count() == 1) return at_.draw(random);
+  const auto who = static_cast<std::size_t>(at_.decider());
+  const search::Mark here = at_.mark();
+  std::uint64_t found = 0;
+  std::int64_t best = -1;
+  for (std::uint64_t i = 0; i < kDrawn; ++i) {
+    const std::uint64_t move = random.below(at_.count());
+    at_.play(move);
+    if (at_.over()) {
+      at_.rewards(rewards_);
+    } else {
+      fit_.evaluation().value(at_, rewards_, scratch_);
+    }
+    at_.back(here);
+    if (rewards_[who] <= best) continue;
+    best = rewards_[who];
+    found = move;
+  }
+  at_.drop(here);
+  return found;
+}
+
+// One game, which is then made a second time up to the moves at which it is looked at; nothing
+// where no move can be made, or too many steps have been.
+std::optional<Sample> OwnGames::play_one(std::uint64_t key) {
+  made_.clear();
+  interpreter::Random random(key);
+  while (!at_.over() && made_.size() < kMostMoves) {
+    if (!may_go_on()) return std::nullopt;
+    made_.push_back(drawn_move(random));
+    at_.play(made_.back());
+  }
+  if (made_.empty()) return std::nullopt;
+  moves_ += made_.size();
+  const std::vector<double> parts = fit_.parts_of_end(at_);
+  at_.back(start_);
+  interpreter::Random where(interpreter::mix(key, 1));
+  return fit_.sample_of(at_, made_, parts, 1, where);
+}
+
+void OwnGames::run(std::uint64_t seed) {
+  start_ = at_.mark();
+  for (std::uint64_t stage = 0; stage < kStages; ++stage) {
+    by_weights_ = stage > 0;
+    std::vector<Sample> samples = play(interpreter::mix(seed, stage));
+    if (samples.size() < kFewestGames) break;  // what the last stage found stands
+    fit_.learn(std::move(samples), moves_);
+  }
+  at_.drop(start_);
+}
+
+Evaluation Evaluation::fitted(search::Search& start, std::uint64_t seed) {
+  Evaluation evaluation(start.model());
+  if (evaluation.features_.empty() || evaluation.n_players_ < 2) return evaluation;
+  Fit fit(evaluation);
+  OwnGames(fit, start).run(seed);
+  return evaluation;
+}
+
+Weights fitted_to(const Evaluation& evaluation, search::Search& start,
+                  std::span<const std::vector<std::uint64_t>> games, std::size_t positions,
+                  std::uint64_t seed) {
+  Evaluation made = evaluation;
+  if (made.features().empty() || made.n_players() < 2) return made.weights();
+  Fit fit(made);
+  const search::Mark root = start.mark();
+  std::vector<Sample> samples;
+  std::uint64_t all_moves = 0;
+  std::vector<std::uint64_t> keys;
+  for (std::size_t game = 0; game < games.size(); ++game) {
+    std::vector<std::uint64_t> moves;
+    for (const std::uint64_t key : games[game]) {
+      if (start.over()) break;
+      start.keys(keys);
+      const auto found = std::find(keys.begin(), keys.end(), key);
+      if (found == keys.end()) break;
+      moves.push_back(static_cast<std::uint64_t>(found - keys.begin()));
+      start.play(moves.back());
+    }
+    const std::vector<double> parts = fit.parts_of_end(start);
+    start.back(root);
+    if (moves.empty()) continue;
+    all_moves += moves.size();
+    interpreter::Random where(interpreter::mix(seed, game));
+    samples.push_back(fit.sample_of(start, moves, parts, positions, where));
+    start.back(root);
+  }
+  start.drop(root);
+  if (samples.size() >= kFewestGames) fit.learn(std::move(samples), all_moves);
+  return made.weights();
+}
+
+}  // namespace ludo::players
