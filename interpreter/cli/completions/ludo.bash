@@ -4,7 +4,7 @@ _ludo() {
   local verb=${COMP_WORDS[1]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate best compare study questions watch plan work merge why view rules diff merge-rules rulings canon hash register verify list explain schema --help --version' -- "$cur"))
+    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate best compare study questions tune watch plan work merge why view rules diff merge-rules rulings canon hash register verify list explain schema --help --version' -- "$cur"))
     return
   fi
   case $verb\ $before in
@@ -29,6 +29,7 @@ _ludo() {
     *\ --only) return ;;
     *\ --players) COMPREPLY=($(compgen -W 'human random' -- "$cur")); return ;;
     *\ --resume) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --weights) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     replay\ --format) COMPREPLY=($(compgen -W 'moves pgn pdn csa wxf jsonl' -- "$cur")); return ;;
     *\ --write) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --against) return ;;
@@ -49,6 +50,9 @@ _ludo() {
     *\ --rungs) return ;;
     *\ --strength-games) return ;;
     study\ --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
+    *\ --stages) return ;;
+    tune\ --check) return ;;
+    *\ --out) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --saves) return ;;
     *\ --block) return ;;
     *\ --blocks) return ;;
@@ -60,7 +64,6 @@ _ludo() {
     *\ --look) return ;;
     *\ --width) return ;;
     view\ --view) COMPREPLY=($(compgen -f -- "$cur")); return ;;
-    *\ --out) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --gallery) return ;;
     rules\ --lang) COMPREPLY=($(compgen -W 'de en it' -- "$cur")); return ;;
     rules\ --format) COMPREPLY=($(compgen -W 'text markdown html' -- "$cur")); return ;;
@@ -129,7 +132,7 @@ _ludo() {
       ;;
     play)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --players --resume --option --library --moves --position --fen --seed --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --players --resume --option --library --moves --position --fen --weights --seed --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
@@ -143,27 +146,27 @@ _ludo() {
       ;;
     simulate)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --games --players --record --shard --most-moves --coverage --report --lang --plots --plain --option --library --moves --position --fen --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --games --players --record --shard --most-moves --coverage --report --lang --plots --plain --option --library --moves --position --fen --weights --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
       ;;
     best)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --player --most --option --library --moves --position --fen --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --player --most --option --library --moves --position --fen --weights --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
       ;;
     compare)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --with --players --pairs --until --pairing --most-moves --report --lang --plots --plain --option --library --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --with --players --pairs --until --pairing --most-moves --report --lang --plots --plain --option --library --weights --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       ;;
     study)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --rungs --games --strength-games --long --most-moves --report --lang --plots --plain --option --library --moves --position --fen --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --rungs --games --strength-games --long --most-moves --report --lang --plots --plain --option --library --moves --position --fen --weights --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
@@ -171,6 +174,13 @@ _ludo() {
     questions)
       if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W '-h --help --plies --all --option --library --seed --json --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    tune)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --player --games --stages --check --out --most-moves --option --library --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
