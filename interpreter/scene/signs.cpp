@@ -50,21 +50,24 @@ std::string letters_for(const std::string& word, bool great, const std::set<std:
   return "";
 }
 
-// The word of the text that the sign of such a piece stands for; empty: none.
-std::string word_behind(const std::string& piece, const std::string& sign,
-                        const std::map<std::string, std::string>& words) {
-  std::string kind = piece;
-  std::string owner;
+// `White` of `White King`, of the owners that `words` has; else nothing.
+std::string owner_of(const std::string& piece, const std::map<std::string, std::string>& words) {
+  constexpr std::string_view kOwner = "owner ";
   for (const auto& [key, word] : words) {
-    constexpr std::string_view kOwner = "owner ";
-    if (key.rfind(kOwner, 0) != 0) continue;
-    const std::string name = key.substr(kOwner.size());
-    if (piece.rfind(name + " ", 0) != 0) continue;
-    kind = piece.substr(name.size() + 1);
-    if (small(name[0]) == small(sign[0]) && small(kind[0]) != small(sign[0])) owner = word;
+    if (key.rfind(kOwner, 0) == 0 && piece.rfind(key.substr(kOwner.size()) + " ", 0) == 0) {
+      return key.substr(kOwner.size());
+    }
   }
-  if (!owner.empty()) return owner;
-  const auto found = words.find("kind " + kind);
+  return "";
+}
+
+// The word of the text that the sign of such a piece stands for; empty: none. `by_owner`: the signs
+// of all pieces of its owner are his letter.
+std::string word_behind(const std::string& piece, bool by_owner,
+                        const std::map<std::string, std::string>& words) {
+  const std::string owner = owner_of(piece, words);
+  if (by_owner && !owner.empty()) return words.at("owner " + owner);
+  const auto found = words.find("kind " + (owner.empty() ? piece : piece.substr(owner.size() + 1)));
   return found == words.end() ? "" : found->second;
 }
 
@@ -79,11 +82,16 @@ void speak_letters(Scene& scene, const std::map<std::string, std::string>& words
     if (!is_piece || on == std::string::npos || group.thing.sign.empty()) return "";
     return is_letter(group.thing.sign[0]) ? group.label.substr(0, on) : "";
   };
+  std::set<std::string> by_kind;  // owners of whose pieces one has a letter that is not his
+  for (const Group& group : scene.groups) {
+    const std::string owner = owner_of(piece_of(group), words);
+    if (!owner.empty() && small(owner[0]) != small(group.thing.sign[0])) by_kind.insert(owner);
+  }
   for (const Group& group : scene.groups) {
     const std::string piece = piece_of(group);
     if (piece.empty() || spoken.count({piece, group.thing.sign}) != 0) continue;
     const std::string& sign = group.thing.sign;
-    const std::string word = word_behind(piece, sign, words);
+    const std::string word = word_behind(piece, by_kind.count(owner_of(piece, words)) == 0, words);
     const bool great = std::isupper(static_cast<unsigned char>(sign[0])) != 0;
     std::string letters = word.empty() ? sign : letters_for(word, great, taken);
     if (letters.empty() || taken.count(letters) != 0) return;  // rather as it was

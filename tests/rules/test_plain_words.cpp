@@ -139,7 +139,7 @@ TEST_CASE("plain words: letters of a picture are the language's") {
                                                     {"kind King", "dama"},
                                                     {"kind Rook", "torre"}};
   scene::speak_letters(scene, words);
-  CHECK(signs() == "b n B t ");
+  CHECK(signs() == "b p B t ");
 }
 
 }  // namespace ludo::tests
