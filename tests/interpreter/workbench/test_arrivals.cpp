@@ -42,8 +42,8 @@ void check_arrivals(const char* path) {
 }  // namespace
 
 TEST_CASE("arrivals: one for each move, on both engines, for any number of threads", "[study]") {
-  check_arrivals("stdlib-games/tic-tac-toe.ludo");
-  check_arrivals("stdlib-games/breakthrough.ludo");
+  check_arrivals("examples/games/tic-tac-toe.ludo");
+  check_arrivals("examples/games/breakthrough.ludo");
 }
 
 }  // namespace ludo::workbench
