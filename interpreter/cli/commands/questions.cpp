@@ -10,6 +10,7 @@
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/memory.hpp"
 #include "interpreter/cli/pictures.hpp"
+#include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/saw.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/services/rulings.hpp"
@@ -129,7 +130,8 @@ std::string questions_text(const asking::Hunted& hunted, const std::vector<ToldQ
     } else if (searched.exhausted) {
       impossible.push_back(searched.name);
     } else if (searched.found == 0) {
-      unreached.push_back(searched.name);
+      unreached.push_back(
+          fmt::format("{} ({})", searched.name, counted(searched.looked, "state", "states")));
     }
   }
   text += fmt::format("\nnot reached in {} plies: {}\n", grouped(hunted.plies + hunted.scouted),
@@ -200,6 +202,7 @@ Json questions_json(const asking::Hunted& hunted, const std::vector<ToldQuestion
          {"about", searched.about},
          {"state", state},
          {"found", searched.found},
+         {"looked", searched.looked},
          {"why", searched.not_asked.empty() ? Json(nullptr) : Json(searched.not_asked)}});
   }
   if (!hunted.trouble.empty()) json["spent"] = hunted.trouble;
@@ -234,9 +237,15 @@ Status run_questions(const Library& library, const QuestionsArguments& arguments
   asked.scouted = 50 * options.plies;
   asked.seed = options.common.seed;
   asked.stop = watch_interrupt();
+  Amounts amounts;
+  amounts.all = asked.plies;
+  asked.progress = &amounts.done;
   try {
-    const asking::Hunted hunted =
-        asking::hunt(*game.model, game.file->loaded.sources, game.program, asked);
+    asking::Hunted hunted;
+    {
+      const Progress progress(options.common, amounts, "plies");
+      hunted = asking::hunt(*game.model, game.file->loaded.sources, game.program, asked);
+    }
     const bool whole = is_whole(game, options.common);
     PictureChoice choice;
     choice.viewer = "all";

@@ -39,9 +39,11 @@ constexpr std::size_t kArchive = 10;
 constexpr std::size_t kCorpus = 128;
 constexpr std::size_t kLongest = 120;  // moves of a line that is kept
 constexpr std::uint64_t kMostBack = 6;
-constexpr std::uint64_t kGoOn = 8;        // one in so many moves ends an extension
-constexpr std::size_t kTried = 8;         // moves among which the nearest is taken
-constexpr std::uint64_t kAheadEach = 6;   // of the moments one in so many looks ahead
+constexpr std::uint64_t kGoOn = 8;       // one in so many moves ends an extension
+constexpr std::size_t kTried = 8;        // moves among which the nearest is taken
+constexpr std::uint64_t kAheadEach = 6;  // of the moments one in so many looks ahead
+// Of the engine, for making all witnesses shorter: in hundredths of all.
+constexpr std::uint64_t kStepsOfShrinking = 25;
 constexpr std::size_t kMostOfClass = 40;  // questions
 constexpr std::size_t kMostSuspected = 4000;
 constexpr std::uint64_t kEnergy = 1'000'000;
@@ -69,6 +71,7 @@ class Hunt {
         trail_(engine_, conditions_),
         random_(mix(options.seed, kStream)),
         archives_(classes_.size()),
+        looked_(classes_.size()),
         efforts_(classes_.size() + 1) {
     for (const auto& each : classes_) looks_ahead_ = looks_ahead_ || each->looks_ahead();
     players::Spec greedy, ahead;
@@ -126,9 +129,11 @@ class Hunt {
   // ---- what is seen
 
   void visit(const Arrived& arrived) {
+    if (options_.progress != nullptr) *options_.progress = trail_.plies();
     trail_.with_moment(arrived, [&](const Moment& moment) {
       for (std::size_t i = 0; i < classes_.size(); ++i) {
         if (!is_asked(i)) continue;
+        if (!classes_[i]->looks_ahead() || moment.next != nullptr) ++looked_[i];
         classes_[i]->look(moment, [&](const std::string& key) { note(i, key, arrived.at); });
         if (arrived.error != nullptr || kLongest < arrived.at->plies) continue;
         if (engine_.over(arrived.at->state)) continue;
@@ -370,6 +375,7 @@ class Hunt {
       searched.about = of.about();
       searched.not_asked = of.not_asked();
       searched.plies = answer_.plies;
+      searched.looked = looked_[i];
       std::vector<Question> questions;
       for (const auto& [key, at] : found_[i]) {
         if (kMostOfClass <= questions.size() || !of.stands(key, at->state)) continue;
@@ -398,7 +404,9 @@ class Hunt {
     const bool is_shortest = of.by_state() && found->plies <= answer_.depth + 1;
     const std::uint64_t most = options_.plies * kShrinking / 100;
     const std::uint64_t used = trail_.plies() - answer_.plies;
-    if (is_shortest || most <= used) {
+    const bool is_spent = options_.steps * options_.plies / 100 * kStepsOfShrinking <=
+                          engine_.spent() - answer_.steps;
+    if (is_shortest || most <= used || is_spent) {
       at = trail_.again(found, of.looks_ahead());
     } else {
       at = shrunk(trail_, of, key, found,
@@ -459,6 +467,7 @@ class Hunt {
   std::vector<std::vector<Entry>> archives_;                    // by class
   std::vector<Entry> corpus_;
   std::set<std::uint64_t> cells_;
+  std::vector<std::uint64_t> looked_;   // by class
   std::vector<std::uint64_t> efforts_;  // by class, then the corpus
   std::vector<std::unique_ptr<players::Player>> players_;
   Hunted answer_;

@@ -19,6 +19,7 @@
 // Tested by tests/questions/.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -39,6 +40,7 @@ struct HuntOptions {
   // Of the engine that looks move by move, for each ply: their sum ends the search, too.
   std::uint64_t steps = 30'000;
   const lang::StopFlag* stop = nullptr;
+  std::atomic<std::uint64_t>* progress = nullptr;  // counts plies that are looked at
 };
 
 struct Hunted {

@@ -310,6 +310,9 @@ class EmptyMove final : public QuestionClass {
     if (before.position.stage != interpreter::Stage::Turn) return;
     if (now.turns != before.turns + 1 || 0 < now.passes_in_a_row) return;
     if (asked_.engine.nature_moves(before)) return;
+    // A phase that counts its turns goes on by each of them: everybody has his, and need not use
+    // it.
+    if (counts_turns(phase_of(asked_.model, before))) return;
     if (!same_board(asked_.model, before, now) || !(before.record == now.record)) return;
     // What a player chooses may be remembered elsewhere: in a secret phase.
     if (now.phase_start != nullptr || before.phase_start != nullptr) return;
@@ -340,6 +343,13 @@ class EmptyMove final : public QuestionClass {
   }
 
  private:
+  bool counts_turns(const lang::PhaseDef& phase) const {
+    if (phase.until == lang::kNoExpr) return false;
+    return lang::any_expression(asked_.model, phase.until, [](const lang::Expr& expr) {
+      return expr.op == lang::Op::TurnsOfPhase || expr.op == lang::Op::Rounds;
+    });
+  }
+
   // A condition that something has happened in the turn.
   std::string required() const {
     bool moves = false, removes = false, puts = false;

@@ -58,9 +58,10 @@ struct Searched {
   std::string code, name;
   std::string about;  // "a player who cannot move, of whom the text says nothing"
   std::uint64_t found = 0;
-  std::uint64_t plies = 0;  // looked at in vain, if nothing was found
-  bool exhausted = false;   // all there is was looked at: nothing can be found
-  std::string not_asked;    // why the game has no such question; empty: it was asked
+  std::uint64_t plies = 0;   // looked at in vain, if nothing was found
+  std::uint64_t looked = 0;  // states that it could look at whole
+  bool exhausted = false;    // all there is was looked at: nothing can be found
+  std::string not_asked;     // why the game has no such question; empty: it was asked
 };
 
 }  // namespace ludo::workbench::questions

@@ -24,7 +24,10 @@ constexpr std::size_t kMostNamed = 64;
 constexpr std::uint64_t kMostPlayed = 60;
 constexpr std::size_t kMostPlayedMoves = 400;
 constexpr std::uint64_t kMostTried = 300;  // moves of a decision
-constexpr std::uint64_t kStepsOfScouts = 1'000'000'000;
+// Of the fast engine: 40 to 120 ns each. The random games may take so many for each ply that is
+// asked for, and the games of players who win at once as many again.
+constexpr std::uint64_t kStepsOfPly = 200;
+constexpr std::uint64_t kLeastScouted = 1'000'000;
 constexpr std::uint64_t kStepsToWin = 8;  // for each of the random games
 constexpr std::uint64_t kPlayersStream = 0x706C6179;
 
@@ -35,16 +38,18 @@ class Scouting {
       : program_(program), plies_(plies), seed_(seed), stop_(stop) {}
 
   ScoutReport run() {
+    const std::uint64_t most = std::max(kLeastScouted, kStepsOfPly * plies_);
     runtime::Budget budget;
     budget.stop = stop_;
+    budget.steps = std::min(budget.steps, most);
     try {
       runtime::Playout playout(program_, budget);
       for (std::uint64_t game = 0; report_.plies < plies_ - plies_ / 4; ++game) {
         lang::require_going_on(stop_);
-        if (playout.spent() > kStepsOfScouts) break;
-        if (!play_at_random(playout, game)) break;
+        if (playout.spent() > most) break;
+        if (!play_at_random(playout, game, most)) break;
       }
-      play_to_win(budget, kStepsToWin * playout.spent());
+      play_to_win(budget, std::min(most, kStepsToWin * playout.spent()));
     } catch (const lang::BudgetSpent&) {
       // What was played is told.
     }
@@ -68,14 +73,14 @@ class Scouting {
   }
 
   // False: there is no game.
-  bool play_at_random(runtime::Playout& playout, std::uint64_t game) {
+  bool play_at_random(runtime::Playout& playout, std::uint64_t game, std::uint64_t most) {
     Random random(mix(seed_, game));
     Ranks ranks;
     try {
       playout.reset();
       std::size_t faults = playout.reports().size();
       lang::Index mover = playout.to_move();
-      while (!playout.over() && ranks.size() < kMostMoves) {
+      while (!playout.over() && ranks.size() < kMostMoves && playout.spent() <= most) {
         const std::uint64_t n = playout.moves();
         mover = playout.to_move();
         const std::int32_t turns = playout.turns();

@@ -350,6 +350,8 @@ constexpr std::uint64_t kEnoughLater = 20;
 constexpr std::uint64_t kFutures = 3;
 constexpr std::uint64_t kPliesOfFuture = 200;
 constexpr std::uint64_t kLookEach = 8;
+// What the engine may do for all futures together; who asks later has no evidence.
+constexpr std::uint64_t kStepsOfFutures = 20'000'000;
 
 class IdlePiece final : public QuestionClass {
  public:
@@ -410,7 +412,10 @@ class IdlePiece final : public QuestionClass {
       if (k != kind || o != owner || seen.left > 0) continue;
       if (here.stood < seen.stood || (here.stood == seen.stood && s < site)) return false;
     }
-    return !leaves_later(at, of);
+    const std::uint64_t begun = asked_.engine.spent();
+    const bool leaves = leaves_later(at, of);
+    steps_of_futures_ += asked_.engine.spent() - begun;
+    return !leaves;
   }
 
   Worded word(const std::string& key, const Moment& moment) const override {
@@ -470,12 +475,16 @@ class IdlePiece final : public QuestionClass {
              there->second.owner == owner;
     };
     std::uint64_t decisions = 0;
+    const std::uint64_t begun = asked_.engine.spent();
+    const auto goes_on = [&] {
+      return steps_of_futures_ + asked_.engine.spent() - begun < kStepsOfFutures;
+    };
     for (std::uint64_t future = 0; future < kFutures; ++future) {
       interpreter::Random random(interpreter::mix(kFutures, future));
       State state = from;
       try {
         for (std::uint64_t ply = 0; ply < kPliesOfFuture; ++ply) {
-          if (asked_.engine.over(state) || !stands_there(state)) break;
+          if (!goes_on() || asked_.engine.over(state) || !stands_there(state)) break;
           const bool own = !asked_.engine.nature_moves(state) && state.position.me == owner;
           if (own && ply % kLookEach == 0) {
             for (const auto& [move, after] : asked_.engine.successors(state)) {
@@ -519,6 +528,7 @@ class IdlePiece final : public QuestionClass {
   const Asked& asked_;
   std::map<Key, Seen> seen_;
   std::map<std::pair<Index, Index>, std::uint64_t> moved_;
+  std::uint64_t steps_of_futures_ = 0;
 };
 
 }  // namespace
