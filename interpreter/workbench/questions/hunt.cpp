@@ -305,13 +305,20 @@ class Hunt {
 
   std::size_t played(players::Player& player, const Arrived& at, std::size_t otherwise) {
     if (engine_.nature_moves(at.at->state)) return otherwise;
+    // Who thinks takes steps of the fast engine, a third of what the engine that looks may take.
+    if (options_.steps * options_.plies / 3 <= thought_) return otherwise;
+    std::unique_ptr<search::Search> search;
+    const auto thought = [&] { thought_ += search == nullptr ? 0 : search->spent(); };
     try {
-      const auto search = interpreter::search_at(model_, program_, at.at->state, {});
+      search = interpreter::search_at(model_, program_, at.at->state, {});
       const auto move = static_cast<std::size_t>(player.decide(*search, random_).move);
+      thought();
       return move < at.legal.size() ? move : otherwise;
     } catch (const lang::DescriptionError&) {
+      thought();
       return otherwise;  // what is wrong is met move by move
     } catch (const lang::BudgetSpent&) {
+      thought();
       return otherwise;
     }
   }
@@ -463,6 +470,7 @@ class Hunt {
   Random random_;
   bool looks_ahead_ = false;
   std::uint64_t visits_ = 0;
+  std::uint64_t thought_ = 0;                                   // steps of players
   std::map<std::size_t, std::map<std::string, StopAt>> found_;  // by class and key
   std::vector<std::vector<Entry>> archives_;                    // by class
   std::vector<Entry> corpus_;
