@@ -80,6 +80,7 @@ bool Teller::filled(const Node& node, std::vector<Step>& told) {
   if (!copies || !is_name(much[0], name) || mentions_name(much[1], name)) return false;
   const auto& tiles = page_.model().tiles;
   std::vector<Sense> those;
+  std::int64_t all_copies = 0;
   const auto& named = node[0][0].children;
   for (std::size_t i = 0; i < named.size();) {
     const auto first = std::find_if(tiles.begin(), tiles.end(), [&](const TileType& tile) {
@@ -93,6 +94,9 @@ bool Teller::filled(const Node& node, std::vector<Step>& told) {
     }
     constexpr std::size_t kLeastRun = 3;
     if (run < kLeastRun) run = 1;
+    for (std::size_t j = 0; j < run; ++j) {
+      all_copies += (first + static_cast<std::ptrdiff_t>(j))->copies;
+    }
     Sense from{"things", named[i].text, {}, named[i].span};
     those.push_back(
         run == 1 ? sense("tile-alone", {std::move(from)}, named[i].span)
@@ -104,6 +108,9 @@ bool Teller::filled(const Node& node, std::vector<Step>& told) {
   Sense all = those.size() == 1 ? Sense(those[0]) : sense("list", std::move(those), node[0].span);
   told.push_back({sense("fill-with-copies", {std::move(all), thing(much[1])}, node.span)});
   for (const Span& span : {node[0].span, set->span}) told.back().also.push_back(span);
+  told.push_back(
+      {sense("fill-of-copies", {figure(std::to_string(all_copies), node.span)}, node.span)});
+  told.back().follows = true;
   return true;
 }
 

@@ -378,7 +378,11 @@ bool Teller::sides_show(const Node& node, std::vector<Step>& told) {
   }
   if (laid_here_.count(block) == 0) return false;
   Step list{sense("sides-show", {}, node.span), {}, false};
+  // Of a board without an edge that play could reach nothing is said of it.
+  const Node* board = page_.item(Form::BoardTiles);
+  const bool endless = board != nullptr && is_only_bound(*board);
   for (const char* what : {"side-open", "side-edge", "side-alike"}) {
+    if (endless && std::string_view(what) == "side-edge") continue;
     list.parts.push_back({sense(what, {}, holds->span)});
   }
   told.push_back(std::move(list));

@@ -88,6 +88,12 @@ bool RuleWriter::limit_listed(const Node& item, const Sense& turns,
 }
 
 void RuleWriter::limit(const Node& item, Section& section) {
+  if (is_only_bound(item) && &section != &limit_alone_) {
+    limit_alone_ = {section.key, section.title, section.level, section.span};
+    limit(item, limit_alone_);
+    bound(std::move(limit_alone_.blocks));
+    return;
+  }
   Teller teller = this->teller();
   const Span span = item.span;
   const Sense turns = teller.thing(item[0]);

@@ -171,7 +171,12 @@ void RuleWriter::board(Section& section) {
   auto [told, is_place] = board_told(*item);
   // Otherwise the sentence of the players has told it.
   const std::size_t first = is_place ? 0 : section.blocks.size();
-  if (!is_place) line(section, told);
+  if (!is_place && is_only_bound(*item)) {
+    bound(*item, told);
+    line(section, sense(told.what + "-free", {}, told.span));
+  } else if (!is_place) {
+    line(section, told);
+  }
   const Node options = item->is(Form::Board) ? (*item)[1] : Node{};
   for (const Node& option : options.children) {
     Teller teller = this->teller();

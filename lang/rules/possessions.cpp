@@ -26,6 +26,21 @@ bool is_set_up(const Page& page, std::string_view attribute) {
   return setup != nullptr && names(*setup, attribute);
 }
 
+// What one has, without how much that can be at most.
+std::optional<Sense> without_bound(Sense told) {
+  static const std::set<std::string, std::less<>> kFree = {"counts-of-player", "has-in-own-words",
+                                                           "has-to-drop"};
+  if (kFree.count(told.what) != 0) {
+    told.what += "-free";
+    told.parts.pop_back();
+    return told;
+  }
+  if (told.what.rfind("has-of-", 0) != 0 || told.parts.size() != 2) return std::nullopt;
+  told.what += "-plain";
+  told.parts.pop_back();
+  return told;
+}
+
 }  // namespace
 
 // `the game has bag: tally of tile at most 9 seen by nobody, …`, of one or two piles of tiles: how
@@ -56,9 +71,17 @@ bool RuleWriter::piles_of_tiles(const std::vector<const Node*>& all, Section& se
   if (parts.empty()) return false;
   const bool two = parts.size() > kTwo;
   const Span span = join(all.front()->span, all.back()->span);
-  line(section, sense(two ? "piles-hold" : "pile-holds", parts, span));
   std::vector<Sense> names = {parts[0]};
   if (two) names.push_back(parts[kTwo]);
+  const Sense held = sense(two ? "piles-hold" : "pile-holds", parts, span);
+  const auto free =
+      std::find_if(all.begin(), all.end(), [](const Node* has) { return is_only_bound(*has); });
+  if (free != all.end()) {
+    bound(**free, held);
+    line(section, sense(held.what + "-free", names, span));
+  } else {
+    line(section, held);
+  }
   line(section, sense(two ? "piles-are-hidden" : "pile-is-hidden",
                       two ? std::vector<Sense>{} : std::move(names), span));
   for (const Node* has : all) {
@@ -72,6 +95,7 @@ bool RuleWriter::piles_of_tiles(const std::vector<const Node*>& all, Section& se
 
 void RuleWriter::attributes_of(const Node& has, Section& section) {
   const std::size_t first = section.blocks.size();
+  const bool free = is_only_bound(has);
   if (piles_of_tiles({&has}, section)) {
     prose(attached_to(has), section, first);
     return;
@@ -131,7 +155,15 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
     } else if (!truth) {
       parts.push_back(teller.thing(type));
     }
-    line(section, sense(what, std::move(parts), span));
+    Sense told = sense(what, std::move(parts), span);
+    // What the record keeps is asked for by nothing: it is told with its bound.
+    const bool recorded = lower(owner) == "record";
+    if (free && !truth) {
+      bound(has, told);
+      if (const auto plain = without_bound(told); plain && !recorded) line(section, *plain);
+    } else {
+      line(section, told);
+    }
     if (of_hand != nullptr) {
       auto& from = section.blocks.back().sentences.back().from;
       from.insert(from.end(), {of_hand->span, (*of_hand)[0].span, type.span});
@@ -176,8 +208,8 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
     }
     if (const Node& description = place_in(attribute, 4); !description.absent()) {
       if (const auto said = speaker_.prose(description.text)) {
-        section.blocks.back().sentences.push_back(
-            {"(" + *said + ")", {description.span}, Role::Note});
+        auto& behind = free && recorded ? bounds_.back() : section.blocks.back();
+        behind.sentences.push_back({"(" + *said + ")", {description.span}, Role::Note});
       } else {
         written_.missing_prose.insert(description.text);
       }

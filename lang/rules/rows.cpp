@@ -65,6 +65,17 @@ Sense of_row(Sense told, const PushedRow& row) {
   return told;
 }
 
+// `empty or edge`: whatever follows a row without a gap.
+bool is_empty_or_edge(const Sense& end) {
+  if (!end.is("any-of") || end.parts.size() != 2) return false;
+  const auto is_empty = [](const Sense& part) {
+    return part.is("things") && part.text == "=cell" && part.parts.size() == 1 &&
+           part.parts[0].is("empty");
+  };
+  const bool first = is_empty(end.parts[0]);
+  return (first || is_empty(end.parts[1])) && end.parts[first ? 1 : 0].is("edge-alone");
+}
+
 bool is_behind(const Sense& holds, const PushedRow& row) {
   if (!holds.is("not") || !holds.parts[0].is("stands-behind")) return false;
   const auto& parts = holds.parts[0].parts;
@@ -156,12 +167,20 @@ void Teller::push_row(std::vector<Step>& told) {
   const Step& end_of_row = told[beyond];
   Step only{sense("row-only-if", {}, required.sense.span), {}, false};
   hand_on(required, only);
+  Sense edge = of_row(end_of_row.sense.parts[0], row);
+  bool whole = false;  // all that stand there are pushed: where they end nothing else can stand
   if (beyond == at + 4) {
     const Step& next = told[at + 3];
     Sense met = next.sense.parts[1];
     const bool any = met.text == "=piece" && met.parts.empty();
+    whole = any && is_empty_or_edge(edge);
     Step pushed{
         sense(any ? "row-pushed-any" : "row-pushed", {row.own, std::move(met)}, next.sense.span)};
+    if (whole) {
+      pushed.sense.what = "row-pushed-to";
+      pushed.sense.parts.push_back(edge);
+      hand_on(end_of_row, pushed);
+    }
     hand_on(next, pushed);
     all.push_back(std::move(pushed));
     all.push_back({sense("row-is-both", {}, next.sense.span)});
@@ -171,11 +190,12 @@ void Teller::push_row(std::vector<Step>& told) {
           {sense("proviso", {sense("some-are-pushed", {}, next.sense.span)}, next.sense.span)});
     }
   }
-  Sense edge = of_row(end_of_row.sense.parts[0], row);
-  Step beyond_it{sense("proviso", {sense("row-ends", {std::move(edge)}, end_of_row.sense.span)},
-                       end_of_row.sense.span)};
-  hand_on(end_of_row, beyond_it);
-  only.parts.insert(only.parts.begin(), std::move(beyond_it));
+  if (!whole) {
+    Step beyond_it{sense("proviso", {sense("row-ends", {std::move(edge)}, end_of_row.sense.span)},
+                         end_of_row.sense.span)};
+    hand_on(end_of_row, beyond_it);
+    only.parts.insert(only.parts.begin(), std::move(beyond_it));
+  }
   for (Step& item : items) {
     item.sense = of_row(std::move(item.sense), row);
     only.parts.push_back(std::move(item));

@@ -47,6 +47,9 @@ inline bool is_name(const Node& node, std::string_view name) {
 /// the block. Null: something else. conditions.cpp
 const Node* fitting_tile(const Node& what);
 
+/// The author says that its numbers are no rule: no game reaches them. bounds.cpp
+bool is_only_bound(const Node& item);
+
 /// The name stands in it. idioms.cpp
 bool mentions_name(const Node& node, const std::string& name);
 

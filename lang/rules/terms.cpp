@@ -369,6 +369,7 @@ void RuleWriter::interpretations() {
     written_.document.sections.push_back(std::move(section));
   };
   list("interpretations", rulings_);
+  bounds();
   list("foreign-notes", foreign_);
 }
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <set>
+#include <sstream>
 
 #include "lang/rules/writer.hpp"
 
@@ -51,7 +53,61 @@ class TileTold {
     return told;
   }
 
+  // A part on one side, one on several, one on half sides, and something beside something.
+  bool has_all_forms() const {
+    bool one = false;
+    bool several = false;
+    bool halves = false;
+    bool beside = false;
+    for (const Node* part : parts_) {
+      const auto& ports = (*part)[0].children;
+      if (!ports.empty() && ports[0].text != "rest") {
+        (ports[0].text.size() == 2 ? halves : ports.size() == 1 ? one : several) = true;
+      }
+      beside = beside || !(*part)[1].children.empty();
+    }
+    return one && several && halves && beside;
+  }
+
+  // The row of the table in words.
+  std::vector<Sense> as_read() const {
+    std::vector<Sense> all;
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      const Node& part = *parts_[i];
+      Sense told = on_sides(i);
+      std::vector<Sense> sides;
+      for (const std::string& side : sides_of(i)) sides.push_back(figure(side, part.span));
+      const bool whole = names_side(part);
+      told = sense(told.is("tile-part")        ? "reads-part"
+                   : told.is("tile-part-rest") ? "reads-rest"
+                   : !whole                    ? "reads-halves"
+                   : sides.size() == 1         ? "reads-side"
+                                               : "reads-sides",
+                   {ground(i)}, part.span);
+      if (sides.size() == 1) told.parts.push_back(sides[0]);
+      if (1 < sides.size()) told.parts.push_back(sense("list", std::move(sides), part.span));
+      for (const Node& flag : part[2].children) {
+        told = sense("tile-part-with", {std::move(told), sense_of("word", flag.text, flag.span)},
+                     part.span);
+      }
+      if (!part[1].children.empty()) {
+        told = sense("reads-beside", {std::move(told), beside(part)}, part.span);
+      }
+      all.push_back(std::move(told));
+    }
+    return all;
+  }
+
  private:
+  std::vector<std::string> sides_of(std::size_t i) const {
+    const Sense told = on_sides(i);
+    std::vector<std::string> sides;
+    if (!told.is("tile-part-on")) return sides;
+    std::istringstream in(told.parts[1].text);
+    for (std::string side; in >> side;) sides.push_back(side);
+    return sides;
+  }
+
   Sense ground(std::size_t i) const {
     return Sense{"things", parts_[i]->text, {}, parts_[i]->span};
   }
@@ -125,6 +181,38 @@ class TileTold {
   const TileType& type_;
 };
 
+// Of one tile `City n w`, one city; of another `City n; City w`, two.
+std::optional<Sense> joined_or_not(const Node& tiles) {
+  const auto sides = [](const Node& part) {
+    std::vector<std::string> all;
+    for (const Node& port : part[0].children) all.push_back(port.text);
+    return all;
+  };
+  for (const Node& one : tiles.children) {
+    if (!one.is(Form::TileDef)) continue;
+    for (const Node* joined : parts_in(one)) {
+      constexpr std::size_t kTwo = 2;
+      const auto both = sides(*joined);
+      if (both.size() != kTwo || both[0].size() != 1 || both[1].size() != 1) continue;
+      for (const Node& other : tiles.children) {
+        if (!other.is(Form::TileDef)) continue;
+        std::vector<std::vector<std::string>> apart;
+        for (const Node* part : parts_in(other)) {
+          if (part->text == joined->text) apart.push_back(sides(*part));
+        }
+        if (apart != std::vector<std::vector<std::string>>{{both[0]}, {both[1]}}) continue;
+        const Span span = joined->span;
+        return sense("tile-joins",
+                     {{"things", joined->text, {}, span},
+                      {"things", one.text, {}, span},
+                      {"things", other.text, {}, span}},
+                     span);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 // What the letters of the list stand for, what grounds have of a side, and what is linked: it holds
@@ -159,6 +247,11 @@ void RuleWriter::sides_of_tiles(const Node& item, Section& section) {
   const auto alone = [](Sense list) {
     return list.parts.size() == 1 ? Sense(list.parts[0]) : list;
   };
+  const auto follows = [&](const Sense& clause) {
+    add(clause);
+    section.blocks.back().sentences.back().role = Role::Corollary;
+  };
+  follows(sense("tile-key", {}, item.span));
   add(sense("tile-letters", {}, item.span));
   if (halves) add(sense("tile-halves", {}, item.span));
   if (!thin_grounds.parts.empty()) {
@@ -167,6 +260,17 @@ void RuleWriter::sides_of_tiles(const Node& item, Section& section) {
     } else {
       add(sense("tile-thin", {alone(thin_grounds)}, item.span));
     }
+  }
+  if (const auto joined = joined_or_not(item)) follows(*joined);
+  at_tile = 0;
+  for (const Node& tile : item.children) {
+    if (!tile.is(Form::TileDef)) continue;
+    const TileTold read(tile, at(model.tiles, at_tile++));
+    if (!read.has_all_forms()) continue;
+    follows(sense("tile-reads",
+                  {{"things", tile.text, {}, tile.span}, sense("list", read.as_read(), tile.span)},
+                  tile.span));
+    break;
   }
   add(sense("tile-links", {}, item.span));
 }
@@ -177,6 +281,9 @@ void RuleWriter::tiles(Section& section) {
     for (const Node& ground : (*tiles_item)[0].children) {
       grounds.push_back({"things", ground.text, {}, ground.span});
     }
+    section.blocks.push_back({});
+    sides_of_tiles(*tiles_item, section);
+    section.blocks.push_back({});
     line(section,
          sense("tiles", {sense("any-of", std::move(grounds), tiles_item->span)}, tiles_item->span));
     Block block{Block::Form::Table};
@@ -197,8 +304,12 @@ void RuleWriter::tiles(Section& section) {
                             {parts, {tile.span}}});
     }
     section.blocks.push_back(std::move(block));
+    std::int64_t copies = 0;
+    for (const TileType& tile : page_.model().tiles) copies += tile.copies;
     section.blocks.push_back({});
-    sides_of_tiles(*tiles_item, section);
+    line(section, sense("tiles-in-all", {figure(std::to_string(copies), tiles_item->span)},
+                        tiles_item->span));
+    section.blocks.back().sentences.back().role = Role::Corollary;
     prose(attached_to(*tiles_item), section, section.blocks.size());
   }
 }

@@ -796,11 +796,13 @@ void RuleWriter::prose(const Node& attached, Section& section, std::size_t first
                        const Node* within, const std::string& about, const char* head) {
   for (const Node& entry : attached.children) {
     if (!entry.is(Form::Note) && !entry.is(Form::Ruling)) continue;
+    if (entry.text == "No rule.") continue;  // it gives no reason
     const auto said = speaker_.prose(entry.text);
     if (!said) written_.missing_prose.insert(entry.text);
     Sentence sentence{
         said.value_or(entry.text), {entry.span}, entry.is(Form::Note) ? Role::Note : Role::Ruling};
     if (!said) sentence.language = "en";
+    if (said && note_of_bound(attached, entry, sentence)) continue;
     if (entry.is(Form::Ruling) || !said) {
       // Far from its clause it says what it is about.
       (entry.is(Form::Ruling) ? rulings_ : foreign_)

@@ -205,6 +205,12 @@ class RuleWriter {
   void draws(const std::vector<Draw>& draws, Section& section);
   bool leave_at_any_moment(const Node& item, Section& section);
   void leaving(Section& section);
+  // bounds.cpp
+  /// What is only a bound is told at the end; the item's note on that goes with it.
+  void bound(const Node& item, const Sense& clause);
+  void bound(std::vector<Block> told);
+  bool note_of_bound(const Node& attached, const Node& entry, Sentence& note);
+  void bounds();
   // limits.cpp
   void limit(const Node& item, Section& section);
   bool limit_listed(const Node& item, const Sense& turns, const std::vector<Sense>& events,
@@ -339,6 +345,9 @@ class RuleWriter {
   };
   std::vector<Aside> rulings_;
   std::vector<Aside> foreign_;  // notes without a translation
+  std::vector<Block> bounds_;
+  Section limit_alone_;            // a limit that is only a bound
+  const Node* bounded_ = nullptr;  // the notes of the item whose bound was told last
 };
 
 }  // namespace ludo::lang::rules
