@@ -119,10 +119,11 @@ TEST_CASE("idioms: a row that pushes", "[rules][idioms]") {
         {"Choose one of the eight directions and a soldier of yours that, seen in that direction, "
          "has "
          "no other soldier of yours directly behind it.",
-         "It pushes, and with it all your soldiers that follow it in that direction without a gap.",
-         "All pieces of either colour that follow these without a gap are pushed.",
-         "You may push only if:", "an empty cell or the edge lies in front of the row;",
-         "the row has at least two pieces;",
+         "It pushes, and with it all your soldiers that stand in front of it in an unbroken line.",
+         "All pieces of either colour that stand in front of these, up to an empty cell or the "
+         "edge, "
+         "are pushed.",
+         "You may push only if:", "the row has at least two pieces;",
          "the pushing soldiers outnumber the enemy pieces pushed.",
          "The whole row advances together by one cell; whoever leaves the board, friend or enemy, "
          "is eliminated."}},
@@ -131,7 +132,9 @@ TEST_CASE("idioms: a row that pushes", "[rules][idioms]") {
          "subito dietro un altro proprio fante.",
          "Esso spinge, e con esso tutti i propri fanti che lo seguono senza interruzione in quella "
          "direzione.",
-         "Sono spinti tutti i pezzi, di ogni colore, che seguono questi senza interruzione."}},
+         "Sono spinti tutti i pezzi, di ogni colore, che seguono questi, finché non c'è una "
+         "casella "
+         "vuota o il bordo."}},
        {"de",
         {"Wähle eine der acht Richtungen und einen eigenen Mann, hinter dem, in dieser Richtung "
          "gesehen, unmittelbar kein eigener Stein gleicher Art steht.",
@@ -155,9 +158,8 @@ TEST_CASE("idioms: a charge", "[rules][idioms]") {
       {{"en",
         {"One of your riders crosses one or more empty cells in a straight line, in any of the "
          "eight directions, and enters the cell of the enemy soldier just beyond them.",
-         "It may not capture a soldier that has another of its own colour on one of the eight "
-         "cells "
-         "around.",
+         "It may not capture a soldier that has another soldier of its own colour on one of the "
+         "eight cells around.",
          "The soldier that stood there is eliminated."}},
        {"it",
         {"Una delle proprie torri attraversa in linea retta, in una qualsiasi delle otto "

@@ -1,0 +1,62 @@
+// What the author calls no rule is told at the end, and without its number where it is used.
+
+#include <string>
+
+#include "lang/rules/formats.hpp"
+#include "tests/rules/small_text.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+constexpr std::string_view kCount = R"(game Count
+"A game of the tests"
+
+elements
+  players White, Black
+  board square 3 x 3
+  piece Stone: 4 of each player
+  each player has points: 0 to 90
+    note "No rule: four stones bring four points."
+
+interactions
+  rule put
+    choose goal among empty
+    put own Stone at goal
+    add 1 to points of me
+
+scenario
+  turn
+    play put
+  stuck: draw
+  limit 20 turns: draw
+    note "No rule."
+)";
+
+}  // namespace
+
+TEST_CASE("bounds: what is no rule stands at the end, with its reason", "[rules][bounds]") {
+  const std::string told = markdown_of_text(std::string(kCount), "en");
+  const std::size_t end = told.find("## Bounds");
+  REQUIRE(end != std::string::npos);
+  CHECK(told.find("Each player counts his points, at first 0.\n") < end);
+  const std::size_t bound = told.find("Each player counts his points, at first 0, at most 90.");
+  const std::size_t reason = told.find("*No rule: four stones bring four points.*");
+  const std::size_t limit = told.find("After 20 turns");
+  CHECK((end < bound && bound < reason && reason < limit && limit != std::string::npos));
+  CHECK(told.find("No rule.") == std::string::npos);
+}
+
+TEST_CASE("bounds: without the note a bound is told where it stands", "[rules][bounds]") {
+  std::string game(kCount);
+  for (const std::string_view note :
+       {"    note \"No rule: four stones bring four points.\"\n", "    note \"No rule.\"\n"}) {
+    game.erase(game.find(note), note.size());
+  }
+  const std::string told = markdown_of_text(game, "en");
+  CHECK(told.find("## Bounds") == std::string::npos);
+  CHECK(told.find("Each player counts his points, at first 0, at most 90.") != std::string::npos);
+}
+
+}  // namespace ludo::tests
