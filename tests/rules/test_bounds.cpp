@@ -21,14 +21,14 @@ elements
     note "No rule: four stones bring four points."
 
 interactions
-  rule put
+  rule place
     choose goal among empty
     put own Stone at goal
-    add 1 to points of me
+    add 1 to own points
 
 scenario
   turn
-    play put
+    play place
   stuck: draw
   limit 20 turns: draw
     note "No rule."
