@@ -49,8 +49,12 @@ bool RuleWriter::note_of_bound(const Node& attached, const Node& entry, Sentence
 void RuleWriter::bounds() {
   if (bounds_.empty()) return;
   Section section{"bounds", language_.heading("bounds"), 2, Span::nowhere()};
-  section.blocks.push_back(
-      {Block::Form::Paragraph, {{language_.heading("bounds-are"), {}, Role::Corollary}}});
+  Sentence lead{language_.heading("bounds-are"), {}, Role::Corollary};
+  for (const Block& row : bounds_) {
+    const std::vector<Span>& from = row.sentences.front().from;
+    lead.from.insert(lead.from.end(), from.begin(), from.end());
+  }
+  section.blocks.push_back({Block::Form::Paragraph, {std::move(lead)}});
   section.blocks.push_back(points(std::move(bounds_), false));
   written_.document.sections.push_back(std::move(section));
 }
