@@ -6,6 +6,7 @@
 #include "interpreter/api/node.hpp"
 #include "interpreter/api/seats.hpp"
 #include "interpreter/players/player.hpp"
+#include "interpreter/services/knowledge.hpp"
 #include "interpreter/services/match.hpp"
 
 namespace ludo {
@@ -51,13 +52,36 @@ std::vector<players::Spec> seats_of(const std::vector<std::string>& texts,
   const auto& seats = std::get<std::vector<players::Spec>>(all);
   for (const players::Spec& spec : seats) {
     if (spec.form == players::Spec::Form::Human) throw Misuse("a person is no player here");
-    const bool thinks = spec.form != players::Spec::Form::Random;
-    if (thinks && !spec.sees_all && search::has_secrets(model)) {
-      throw Misuse("the player would see what is hidden from it in this game");
+    if (search::has_secrets(model) && !players::plays_secrets(spec)) {
+      throw Misuse("the player proves nothing where something is hidden");
     }
   }
   return seats;
 }
+
+namespace {
+
+// What the players know who have seen the game come to a node.
+std::unique_ptr<interpreter::Knowledge> knowledge_of(const Table& table, const Node& node,
+                                                     const interpreter::SecretSeats& secrets,
+                                                     std::uint64_t seed) {
+  std::vector<const Node*> line;
+  const Node* first = &node;
+  for (; first->before != nullptr; first = first->before.get()) line.push_back(first);
+  const SlowState start = slow_state(table, *first);
+  auto knowledge = std::make_unique<interpreter::Knowledge>(
+      table.model(), table.program(), *start, secrets, seed, 0, reference_budget(table.budget));
+  for (auto one = line.rbegin(); one != line.rend(); ++one) {
+    if ((*one)->act) {
+      knowledge->played(interpreter::digits_of(*(*one)->act));
+    } else {
+      knowledge->played((*one)->index);
+    }
+  }
+  return knowledge;
+}
+
+}  // namespace
 
 }  // namespace api
 
@@ -81,7 +105,16 @@ Choice choose(const State& state, std::string_view player, std::uint64_t seed) {
     interpreter::Random random = players::stream_of(seed, 0, state.played().size());
     const auto evaluation =
         players::evaluates(spec) ? table.core->evaluation(table.budget.stop) : nullptr;
-    const players::Decision decision = players::make_player(spec, evaluation)->decide(*at, random);
+    const interpreter::SecretSeats secrets = interpreter::secret_seats(
+        table.model(), std::vector<players::Spec>(table.model().players.size(), spec), evaluation);
+    players::Decision decision;
+    if (secrets.empty()) {
+      decision = players::make_player(spec, evaluation)->decide(*at, random);
+    } else {
+      std::vector<std::uint64_t> keys;
+      at->keys(keys);
+      decision = api::knowledge_of(table, *state.node(), secrets, seed)->decide(keys, random);
+    }
     Choice choice{
         decision.move, expected(decision.value), outer_proof(decision.proof), decision.spent, {}};
     for (const players::Candidate& one : decision.candidates) {

@@ -12,7 +12,7 @@
 namespace ludo::api {
 
 /// One for each player of the game, or none where none is named. Throws Misuse where a text names
-/// no player, where their number is wrong, and where one of them would see what is hidden from it.
+/// no player, where their number is wrong, and where one of them cannot play a game with secrets.
 std::vector<players::Spec> seats_of(const std::vector<std::string>& texts,
                                     const lang::GameModel& model);
 

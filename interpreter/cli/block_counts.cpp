@@ -133,6 +133,9 @@ Json playouts_json(const Playouts& playouts) {
   json["branching"] = histogram_json(playouts.branching);
   json["uses"] = Json::object();
   for (const auto& [key, use] : playouts.uses) json["uses"][key] = {use.games, use.times};
+  if (playouts.levels.all() != 0) {
+    json["levels"] = {playouts.levels.replay, playouts.levels.exchange, playouts.levels.lost};
+  }
   return json;
 }
 
@@ -161,6 +164,11 @@ Playouts playouts_of(const Json& json, std::size_t seats, std::uint64_t games) {
   for (const auto& [key, use] : json.at("uses").items()) {
     playouts.uses[key] = {use.at(0).get<std::uint64_t>(), use.at(1).get<std::uint64_t>()};
     require_counts(playouts.uses[key].games <= games);
+  }
+  if (json.contains("levels")) {
+    const Json& levels = json.at("levels");
+    playouts.levels = {levels.at(0).get<std::uint64_t>(), levels.at(1).get<std::uint64_t>(),
+                       levels.at(2).get<std::uint64_t>()};
   }
   return playouts;
 }

@@ -93,6 +93,32 @@ const std::shared_ptr<const players::Evaluation>& PlaySession::evaluation() cons
   return evaluation_;
 }
 
+// What the programs have seen of what was played; anew where something was taken back.
+Knowledge& PlaySession::knowledge() const {
+  if (secrets_.empty()) secrets_ = secret_seats(*game_.model, seats_, evaluation());
+  const auto told = [](const Played& played, const lang::GameModel& model) {
+    if (played.move) return played.move->digits;
+    return digits_of(*read_act(model, played.text));
+  };
+  bool goes_on = knowledge_ != nullptr && told_.size() <= now_;
+  for (std::size_t i = 0; goes_on && i < told_.size(); ++i) {
+    goes_on = told_[i] == told(played_[i], *game_.model);
+  }
+  if (!goes_on) {
+    told_.clear();
+    knowledge_ = std::make_unique<Knowledge>(*game_.model, game_.program, states_.front(), secrets_,
+                                             common_.seed, 0, watched_budget());
+  }
+  // One that was broken off knows too little.
+  std::unique_ptr<Knowledge> telling = std::move(knowledge_);
+  while (told_.size() < now_) {
+    told_.push_back(told(played_[told_.size()], *game_.model));
+    telling->played(told_.back());
+  }
+  knowledge_ = std::move(telling);
+  return *knowledge_;
+}
+
 std::size_t PlaySession::chosen() const {
   if (legal_.size() == 1) return 0;
   const bool nature = engine_.nature_moves(state());
@@ -104,6 +130,11 @@ std::size_t PlaySession::chosen() const {
   }
   const auto at = search_at(*game_.model, game_.program, state(), watched_budget());
   Random random = players::stream_of(common_.seed, 0, now_);
+  if (players::plays_secrets(*spec) && !spec->sees_all && search::has_secrets(*game_.model)) {
+    std::vector<std::uint64_t> keys;
+    at->keys(keys);
+    return static_cast<std::size_t>(knowledge().decide(keys, random).move);
+  }
   return static_cast<std::size_t>(
       players::make_player(*spec, evaluation())->decide(*at, random).move);
 }

@@ -17,6 +17,7 @@
 #include "interpreter/players/evaluation.hpp"
 #include "interpreter/players/spec.hpp"
 #include "interpreter/scene/draw.hpp"
+#include "interpreter/services/knowledge.hpp"
 #include "interpreter/services/movetext.hpp"
 
 namespace ludo::interpreter {
@@ -90,6 +91,10 @@ class PlaySession {
   std::vector<players::Spec> seats_;
   mutable std::shared_ptr<const players::Evaluation> evaluation_;
   mutable bool has_evaluation_ = false;
+  Knowledge& knowledge() const;
+  mutable SecretSeats secrets_;  // the programs, where something is hidden from them
+  mutable std::unique_ptr<Knowledge> knowledge_;
+  mutable std::vector<std::vector<std::int32_t>> told_;  // what they have been told of
   CommonOptions common_;
   std::vector<State> states_;  // one more than moves
   std::vector<Played> played_;

@@ -2,6 +2,8 @@
 
 #include "interpreter/cli/run_figures.hpp"
 
+#include "interpreter/cli/beliefs.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -128,6 +130,8 @@ Json figures_json(const RunFigures& figures) {
   json["limit"] = playouts.limit;
   json["warnings"] = Json::array();
   if (is_random(figures)) json["warnings"].push_back("random_only");
+  if (somebody_sees_all(figures.players)) json["warnings"].push_back("sees_all");
+  add_levels(json, playouts.levels);
   if (!figures.trouble.empty()) json["spent"] = figures.trouble;
   json["faults"] = figures.faults;
   if (figures.with_coverage) {
@@ -189,6 +193,8 @@ std::string figures_text(const RunFigures& figures, bool quiet) {
         "Random moves: this says how the rules branch, not how the game plays.\n"
         "  Players that look ahead: --players mcts:iterations=500\n";
   }
+  text += levels_text(playouts.levels);
+  if (somebody_sees_all(figures.players)) text += kSeesAll;
   text += faults_text(figures.faults);
   if (!figures.with_coverage) return text;
   text += "use of the rules (times, games)\n";
@@ -265,6 +271,7 @@ RunFigures read_part(const Json& json, const std::string& file) {
     playouts.turns = read_counts(counts.at("turns"));
     playouts.decisions = read_counts(counts.at("decisions"));
     playouts.branching = read_counts(counts.at("branching"));
+    playouts.levels = levels_of(json);
     figures.with_coverage = json.contains("coverage");
     if (figures.with_coverage) {
       for (const Json& row : json.at("coverage")) {

@@ -29,13 +29,10 @@ std::vector<players::Spec> asked_players(const std::string& text, const lang::Ga
     if (spec.form == players::Spec::Form::Human && !people) {
       throw fail(Status::Usage, "nobody sits at the keyboard here; `ludo play` is for people");
     }
-    const bool thinks =
-        spec.form != players::Spec::Form::Human && spec.form != players::Spec::Form::Random;
-    if (thinks && secrets && !spec.sees_all) {
+    if (secrets && !players::plays_secrets(spec)) {
       throw fail(Status::Usage,
-                 fmt::format("`{}` would see what is hidden from it in this game; `random` plays "
-                             "without looking, and `mcts:cheat=on` sees everything",
-                             players::print(spec).substr(0, players::print(spec).find(':'))));
+                 "`solver` proves nothing where something is hidden; `mcts` plays by what it "
+                 "believes, and `solver:cheat=on` sees everything");
     }
   }
   return specs;

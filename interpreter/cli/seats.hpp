@@ -13,7 +13,7 @@ namespace ludo::interpreter {
 
 /// The players of a game, by seat, from `--players`; nothing said: all are `otherwise`. Fails where
 /// the text names none or too few, where `people` may not play and one is named, and where somebody
-/// who thinks would see what is hidden from him.
+/// cannot play a game in which something is hidden from him.
 std::vector<players::Spec> asked_players(const std::string& text, const lang::GameModel& model,
                                          players::Spec::Form otherwise, bool people);
 

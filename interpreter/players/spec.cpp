@@ -233,6 +233,8 @@ bool evaluates(const Spec& spec) {
          (looks_ahead(spec) && spec.form != Spec::Form::Solver && spec.evaluates);
 }
 
+bool plays_secrets(const Spec& spec) { return spec.form != Spec::Form::Solver || spec.sees_all; }
+
 SpecsRead for_players(std::vector<Spec> specs, std::size_t n_players) {
   if (specs.size() == n_players) return specs;
   if (specs.size() == 1) return std::vector<Spec>(n_players, specs[0]);

@@ -57,6 +57,9 @@ SpecsRead read_specs(std::string_view text);
 /// It looks at the game's evaluation.
 bool evaluates(const Spec& spec);
 
+/// It can play where something is hidden from it: by what it believes, or since it sees everything.
+bool plays_secrets(const Spec& spec);
+
 /// The canonical form:
 /// `mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=1000,nodes=2000000,plies=2000`, and
 /// `reuse=on`, `table=off`, `eval=off` and `cheat=on` where it is said.

@@ -6,6 +6,7 @@
 
 #include "interpreter/program/program.hpp"
 #include "interpreter/services/fast_play.hpp"
+#include "interpreter/services/knowledge.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -58,7 +59,9 @@ std::unique_ptr<search::Search> search_at(const lang::GameModel& model,
 }
 
 std::uint64_t play_match(search::Search& at, const Seated& players, std::uint64_t seed,
-                         std::uint64_t game, std::uint64_t most_moves, const OnMove& on_move) {
+                         std::uint64_t game, std::uint64_t most_moves, const OnMove& on_move,
+                         Knowledge* knowledge) {
+  std::vector<std::uint64_t> keys;
   Random random(mix(seed, game));
   std::uint64_t decisions = 0;
   for (const auto& one : players) {
@@ -74,13 +77,20 @@ std::uint64_t play_match(search::Search& at, const Seated& players, std::uint64_
       move = at.draw(random);
     } else if (n > 1) {
       Random own = players::stream_of(seed, game, decisions);
-      const players::Decision decision = who->decide(at, own);
+      players::Decision decision;
+      if (knowledge != nullptr && knowledge->thinks(at.decider())) {
+        at.keys(keys);
+        decision = knowledge->decide(keys, own);
+      } else {
+        decision = who->decide(at, own);
+      }
       move = decisions < kVariedDecisions ? players::varied(decision, own) : decision.move;
     }
     on_move(move, n, nature);
     for (const auto& one : players) {
       if (one != nullptr) one->made(move);
     }
+    if (knowledge != nullptr) knowledge->played(move);
     at.play(move);
   }
   return decisions;

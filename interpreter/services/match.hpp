@@ -51,8 +51,13 @@ std::unique_ptr<search::Search> search_at(const lang::GameModel& model,
 /// were, whether nature decided.
 using OnMove = std::function<void(std::uint64_t move, std::uint64_t count, bool nature)>;
 
-/// Plays from where the search stands to the end, or so many moves; how many were made.
+class Knowledge;
+
+/// Plays from where the search stands to the end, or so many moves; how many were made. In games
+/// with secrets those who think decide by what they know (knowledge.hpp), which stands in the same
+/// state; null: nobody does.
 std::uint64_t play_match(search::Search& at, const Seated& players, std::uint64_t seed,
-                         std::uint64_t game, std::uint64_t most_moves, const OnMove& on_move);
+                         std::uint64_t game, std::uint64_t most_moves, const OnMove& on_move,
+                         Knowledge* knowledge = nullptr);
 
 }  // namespace ludo::interpreter

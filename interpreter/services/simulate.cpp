@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "interpreter/services/fast_play.hpp"
+#include "interpreter/services/knowledge.hpp"
 #include "interpreter/services/match.hpp"
 #include "interpreter/services/workers.hpp"
 #include "lang/text/assert.hpp"
@@ -159,18 +160,26 @@ class Witness {
   std::map<std::string, std::uint64_t> used_;
 };
 
-void play_thinking(search::Search& at, const Seated& players, const Engine& engine,
-                   const State& start, const PlayoutOptions& options,
+void play_thinking(search::Search& at, const Seated& players, const SecretSeats& secrets,
+                   const Engine& engine, const State& start, const PlayoutOptions& options,
                    const std::vector<std::string>& at_start, std::uint64_t index,
                    Playouts& counts) {
   const std::int64_t first_turn = at.turns();
   Witness witness(engine, start, options, index, counts);
   for (const std::string& key : at_start) witness.use(key);
-  const std::uint64_t decisions =
-      play_match(at, players, options.seed, index, options.most_moves,
-                 [&](std::uint64_t move, std::uint64_t count, bool nature) {
-                   witness.see(move, count, nature);
-                 });
+  std::optional<Knowledge> knowledge;
+  if (!secrets.empty()) {
+    Budget budget;
+    budget.stop = options.stop;
+    knowledge.emplace(engine.model(), options.program, start, secrets, options.seed, index, budget);
+  }
+  const std::uint64_t decisions = play_match(
+      at, players, options.seed, index, options.most_moves,
+      [&](std::uint64_t move, std::uint64_t count, bool nature) {
+        witness.see(move, count, nature);
+      },
+      knowledge ? &*knowledge : nullptr);
+  if (knowledge) counts.levels += knowledge->levels();
   ++counts.games;
   witness.close();
   if (!at.over()) {
@@ -228,6 +237,7 @@ struct Table {
                    : search::reference_search(model, beginning.start, budget);
       root = search->mark();
       players = seated(options.players, options.evaluation);
+      secrets = secret_seats(model, options.players, options.evaluation);
     } else if (beginning.fast) {
       playout.emplace(options.program, fast_budget(budget));
     }
@@ -237,6 +247,7 @@ struct Table {
   std::unique_ptr<search::Search> search;  // of those who think; null: all move at random
   search::Mark root = 0;
   Seated players;
+  SecretSeats secrets;  // of games with secrets
   std::optional<runtime::Playout> playout;
 };
 
@@ -308,8 +319,8 @@ struct PlayoutWork {
       bool whole = false;
       if (table->search != nullptr) {
         table->search->back(table->root);
-        play_thinking(*table->search, table->players, table->engine, beginning.start, asked,
-                      beginning.used, index, one);
+        play_thinking(*table->search, table->players, table->secrets, table->engine,
+                      beginning.start, asked, beginning.used, index, one);
         whole = true;
       } else if (table->playout) {
         table->playout->set(*beginning.fast);
@@ -419,6 +430,7 @@ void merge(Playouts& into, Playouts from) {
     into.uses[key].times += use.times;
   }
   into.records.merge(from.records);
+  into.levels += from.levels;
 }
 
 PlayoutAnswer simulate(const lang::GameModel& model, const State& start,

@@ -25,6 +25,7 @@
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/runtime/engine.hpp"
 #include "interpreter/runtime/random.hpp"
+#include "interpreter/services/levels.hpp"
 
 namespace ludo::interpreter {
 
@@ -75,6 +76,7 @@ struct Playouts {
   Histogram branching;                          // of all decisions of players
   std::map<std::string, Use> uses;              // by rule or trigger; with coverage
   std::map<std::uint64_t, GameRecord> records;  // by index of the game; with record
+  LevelCounts levels;  // of those who think without seeing all, in games with secrets
   void clear(std::size_t seats);
   friend bool operator==(const Playouts&, const Playouts&) = default;
 };

@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include "interpreter/figures/log_of.hpp"
 #include "interpreter/players/player.hpp"
 #include "interpreter/runtime/random.hpp"
+#include "interpreter/services/knowledge.hpp"
 #include "interpreter/services/workers.hpp"
 
 namespace ludo::workbench {
@@ -72,10 +74,20 @@ class Neighbours {
       const interpreter::Seated players =
           rules_.by_seat.empty() ? interpreter::seated(options_.players, rules_.evaluation)
                                  : interpreter::seated(options_.players, rules_.by_seat);
+      const interpreter::SecretSeats secrets =
+          rules_.by_seat.empty()
+              ? interpreter::secret_seats(*rules_.model, options_.players, rules_.evaluation)
+              : interpreter::secret_seats(*rules_.model, options_.players, rules_.by_seat);
       while ((i = next_++) < games.size()) {
         lang::require_going_on(options_.stop);
         at->back(root);
-        games[i] = play_paired(*at, players, options_.seed, first_ + i, options_.most_moves);
+        std::optional<interpreter::Knowledge> knowledge;
+        if (!secrets.empty()) {
+          knowledge.emplace(*rules_.model, rules_.program, rules_.start, secrets, options_.seed,
+                            first_ + i, budget);
+        }
+        games[i] = play_paired(*at, players, options_.seed, first_ + i, options_.most_moves,
+                               knowledge ? &*knowledge : nullptr);
         if (options_.progress != nullptr) ++*options_.progress;
       }
     } catch (...) {
@@ -122,7 +134,8 @@ std::size_t first_seat(const lang::GameModel& model) {
 }
 
 PairedGame play_paired(search::Search& at, const interpreter::Seated& players, std::uint64_t seed,
-                       std::uint64_t game, std::uint64_t most_moves) {
+                       std::uint64_t game, std::uint64_t most_moves,
+                       interpreter::Knowledge* knowledge) {
   PairedGame played;
   const std::uint64_t luck = interpreter::mix(seed, game);
   std::vector<std::uint64_t> decisions(at.n_players() + 1);  // by seat, nature's behind them
@@ -139,7 +152,9 @@ PairedGame play_paired(search::Search& at, const interpreter::Seated& players, s
     players::Player* const player = nature ? nullptr : players[who].get();
     if (keys.size() > 1 && player != nullptr) {
       interpreter::Random own = players::stream_of(seed, game, i);
-      const players::Decision decision = player->decide(at, own);
+      const players::Decision decision = knowledge != nullptr && knowledge->thinks(at.decider())
+                                             ? knowledge->decide(keys, own)
+                                             : player->decide(at, own);
       move = i < interpreter::kVariedDecisions ? players::varied(decision, own) : decision.move;
     } else if (keys.size() > 1) {
       const std::uint64_t now = interpreter::mix(interpreter::mix(luck, who), decisions[who]);
@@ -151,6 +166,7 @@ PairedGame play_paired(search::Search& at, const interpreter::Seated& players, s
     for (const auto& one : players) {
       if (one != nullptr) one->made(move);
     }
+    if (knowledge != nullptr) knowledge->played(move);
     at.play(move);
   }
   played.turns = at.turns() - first_turn;

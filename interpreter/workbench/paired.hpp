@@ -56,9 +56,11 @@ struct PairedGame {
   std::uint64_t fingerprint = 0;    // of these
 };
 
-/// Plays from where the search stands; players as in match.hpp. Throws what the search throws.
+/// Plays from where the search stands; players, and what they know in games with secrets, as in
+/// match.hpp. Throws what the search throws.
 PairedGame play_paired(search::Search& at, const interpreter::Seated& players, std::uint64_t seed,
-                       std::uint64_t game, std::uint64_t most_moves);
+                       std::uint64_t game, std::uint64_t most_moves,
+                       interpreter::Knowledge* knowledge = nullptr);
 
 // How games of a run are played.
 struct RunOptions {

@@ -31,13 +31,27 @@ TEST_CASE("best: where nothing can be thought") {
   const ProgramRun over = run_ludo("best tic-tac-toe --moves \"a1 a2 b1 b2 c1\"");
   CHECK(over.status == 1);
   CHECK(over.error == "ludo: the game is over\n");
-  const ProgramRun secret = run_ludo("best stratego");
+  const ProgramRun secret = run_ludo("best stratego --player solver");
   CHECK(secret.status == 2);
-  CHECK(contains(secret.error, "would see what is hidden from it in this game"));
+  CHECK(contains(secret.error, "`solver` proves nothing where something is hidden"));
   CHECK(run_ludo("best tic-tac-toe --player random,random").error ==
         "ludo: `--player` names one player\n");
   CHECK(run_ludo("best tic-tac-toe --player human").error ==
         "ludo: nobody sits at the keyboard here; `ludo play` is for people\n");
+}
+
+TEST_CASE("games with secrets: players say what they knew, or that they see all") {
+  const ProgramRun run = run_ludo(
+      "simulate loveletter --games 2 --players mcts:iterations=20,random --json --threads 2");
+  CHECK(run.status == 0);
+  const auto json = interpreter::Json::parse(run.output);
+  CHECK(json["beliefs"]["replay"] > 0);
+  CHECK(json["warnings"] == interpreter::Json::array({"exploitable"}));
+  const ProgramRun words =
+      run_ludo("simulate loveletter --games 2 --players mcts:iterations=20,random");
+  CHECK(contains(words.output, "Players knew what they had seen"));
+  const ProgramRun all = run_ludo("simulate loveletter --games 2 --players mcts:cheat=on,random");
+  CHECK(contains(all.output, "Players see everything"));
 }
 
 TEST_CASE("simulate: players are named, and random ones are said to be no measure") {

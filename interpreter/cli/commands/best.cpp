@@ -4,7 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "interpreter/cli/beliefs.hpp"
+#include "interpreter/cli/course.hpp"
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/seats.hpp"
@@ -12,6 +15,7 @@
 #include "interpreter/cli/weights.hpp"
 #include "interpreter/figures/figures.hpp"
 #include "interpreter/players/player.hpp"
+#include "interpreter/services/knowledge.hpp"
 #include "interpreter/services/match.hpp"
 #include "lang/canon/canon.hpp"
 
@@ -136,6 +140,36 @@ std::string text_of(const players::Decision& decision, const std::vector<Move>& 
   return text + "Points that this player expects against others like it; another may do better.\n";
 }
 
+// What the player does; in games with secrets by what he believes, who has seen the moves of
+// `--moves`.
+players::Decision decision_of(const Library& library, const BestArguments& options,
+                              const ReadyGame& game, const players::Spec& player,
+                              const std::shared_ptr<const players::Evaluation>& evaluation,
+                              search::Search& at, Random& random, LevelCounts& levels) {
+  const SecretSeats seats = secret_seats(
+      *game.model, std::vector<players::Spec>(game.model->players.size(), player), evaluation);
+  if (seats.empty()) return players::make_player(player, evaluation)->decide(at, random);
+  CommonOptions common = options.common;
+  const std::string moves = std::exchange(common.moves, "");
+  const ReadyGame before = ready_game(library, options.game, common);
+  const Engine engine(*before.model, watched_budget());
+  const Course course = course_of_moves(engine, before, moves);
+  Knowledge knowledge(*game.model, game.program, before.state, seats, common.seed, 0,
+                      watched_budget());
+  for (std::size_t i = 1; i < course.size(); ++i) {
+    if (course[i].move) {
+      knowledge.played(course[i].move->digits);
+    } else if (const auto act = read_act(*game.model, course[i].written)) {
+      knowledge.played(digits_of(*act));
+    }
+  }
+  std::vector<std::uint64_t> keys;
+  at.keys(keys);
+  const players::Decision decision = knowledge.decide(keys, random);
+  levels = knowledge.levels();
+  return decision;
+}
+
 Status show(const Library& library, BestArguments& options) {
   require_engine(options.common);
   read_weights(options.common);
@@ -150,13 +184,17 @@ Status show(const Library& library, BestArguments& options) {
     Random random = players::stream_of(options.common.seed, 0, 0);
     require_weights_used(options.common, {lang::canon_hash(*game.model)}, {player});
     const auto evaluation = weighed(game.model, game.program, {player}, options.common);
-    players::Decision decision = players::make_player(player, evaluation)->decide(*at, random);
+    LevelCounts levels;
+    players::Decision decision =
+        decision_of(library, options, game, player, evaluation, *at, random, levels);
     if (decision.candidates.empty()) {
       decision.candidates.push_back({decision.move, 0, decision.value, decision.proof});
     }
     const std::vector<std::string> line = line_of(decision, engine, game.state);
     if (options.common.machine()) {
-      const Json json = json_of(decision, moves, player, game, engine, options.common, line);
+      Json json = json_of(decision, moves, player, game, engine, options.common, line);
+      add_levels(json, levels);
+      if (player.sees_all) json["warnings"] = {"sees_all"};
       if (options.common.json) {
         put_document(json);
       } else {
@@ -165,7 +203,8 @@ Status show(const Library& library, BestArguments& options) {
     } else {
       put(text_of(decision, moves, player,
                   lang::at(game.model->players, engine.to_move(game.state)).name, options.most,
-                  line));
+                  line) +
+          levels_text(levels) + std::string(player.sees_all ? kSeesAll : ""));
     }
   } catch (const DescriptionError& error) {
     say(render_run_error(error, game.file->loaded));

@@ -42,7 +42,9 @@ std::string canonical_player(std::string_view player);
 
 /// The move that a player chooses in a state: the same for the same state, player and seed, on
 /// every machine and with both engines. Throws Misuse where the text names no player, or a person;
-/// where the game is over or nature decides; where the player would see what is hidden from it.
+/// where the game is over or nature decides; where the player is a solver and something is hidden
+/// from it. In games with secrets the player decides by what it has seen of the moves since the
+/// state's beginning.
 Choice choose(const State& state, std::string_view player, std::uint64_t seed = 1);
 
 }  // namespace ludo
