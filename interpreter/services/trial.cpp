@@ -124,15 +124,20 @@ class TrialRun {
     return answer_.moves < options_.moves && spent < most_steps_ && !stopped();
   }
   // A player's decision, or nature's, among so many moves was made.
-  void note_move(std::uint64_t n, bool nature, std::uint64_t drawn) {
+  void note_move(std::uint64_t n, bool nature) {
     TrialSights& sights = answer_.sights;
     if (!nature) {
       ++sights.decisions;
       if (n == 1) ++sights.forced;
     }
     ++answer_.moves;
-    course_ = mix(mix(course_, n), drawn);
     sights.course.push_back(course_);
+    note(n);
+  }
+  // What belongs to the course up to the last move.
+  void note(std::uint64_t number) {
+    course_ = mix(course_, number);
+    answer_.sights.course.back() = course_;
   }
   // The game that a move has ended.
   void end_game(const std::string& key, std::uint64_t seats, std::int32_t turns) {
@@ -143,9 +148,8 @@ class TrialRun {
     }
     ++sights.ends[key];
     sights.longest = std::max(sights.longest, turns);
-    course_ = mix(course_, seats);
-    for (const char each : key) course_ = mix(course_, static_cast<unsigned char>(each));
-    sights.course.back() = course_;
+    note(seats);
+    for (const char each : key) note(static_cast<unsigned char>(each));
     ++answer_.games;
     random_ = Random(mix(options_.seed, answer_.games));
     between_games_ = true;
@@ -180,7 +184,10 @@ class TrialRun {
       search_.play(legal[drawn]);
       state = engine_.apply(state, legal[drawn]);
       beside_.play(drawn);
-      note_move(legal.size(), nature, drawn);
+      note_move(legal.size(), nature);
+      for (const std::int32_t digit : legal[drawn].digits) {
+        note(static_cast<std::uint64_t>(digit));
+      }
       ++answer_.compared;
       if (!engine_.over(state)) continue;
       search_.look();
@@ -191,6 +198,10 @@ class TrialRun {
         seats |= std::uint64_t{1} << engine_.seat_of(state, winner);
       }
       end_game(outcome.key, seats, state.turns - start_.turns);
+      for (const auto& [site, piece] : state.position.pieces) {
+        note(mix(mix(static_cast<std::uint64_t>(site), static_cast<std::uint64_t>(piece.kind)),
+                 static_cast<std::uint64_t>(piece.owner)));
+      }
     }
   }
 
@@ -205,7 +216,8 @@ class TrialRun {
         const bool nature = playout.nature();
         const std::uint64_t drawn = draw_move(random_, playout, n, nature);
         playout.play(drawn);
-        note_move(n, nature, drawn);
+        note_move(n, nature);
+        note(drawn);
         return playout.over();
       });
       if (!over) continue;

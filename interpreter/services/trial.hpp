@@ -59,8 +59,8 @@ struct TrialSights {
   std::uint64_t draws = 0;
   std::map<std::string, std::uint64_t> ends;  // by the key of the result line
   std::int32_t longest = 0;                   // in turns
-  // After each move: a number that tells apart what was drawn from how many moves, and how games
-  // ended, up to there.
+  // After each move: a number that tells apart which moves were made, of how many, how games ended,
+  // and with which pieces on the board, up to there.
   std::vector<std::uint64_t> course;
 };
 

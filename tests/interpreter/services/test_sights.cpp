@@ -159,4 +159,30 @@ TEST_CASE("settings that play alike, and that do not") {
   CHECK_FALSE(plays_alike(trial, trial_of(other, 200)));
 }
 
+TEST_CASE("settings of as many moves that are others do not play alike") {
+  // The same sites are chosen, and other pieces come to stand there.
+  const auto play = [](const char* what) {
+    return load_text(
+        "game Sights\nelements\n  players White, Black\n  board square 3 x 3\n"
+        "  piece Man: of each player\n  piece Lady: of each player\n"
+        "interactions\n  rule place\n    choose cell among empty\n    put own " +
+        std::string(what) + " at cell\nscenario\n  turn\n    play place\n  stuck: draw\n");
+  };
+  const TrialAnswer trial = trial_of(play("Man"));
+  CHECK(plays_alike(trial, trial_of(play("Man"), 200)));
+  CHECK_FALSE(plays_alike(trial, trial_of(play("Lady"), 200)));
+  // As many sites are chosen, and others.
+  const auto begin = [](const char* where) {
+    return load_text(
+        "game Sights\nelements\n  players White, Black\n  board square 3 x 3\n"
+        "  piece Man: of each player\n  region Field: " +
+        std::string(where) +
+        "\ninteractions\n  rule place\n    choose cell among empty Field\n"
+        "    put own Man at cell\nscenario\n  turn\n    play place\n"
+        "  stuck: draw\n");
+  };
+  CHECK(plays_alike(trial_of(begin("{a1, a2, a3}")), trial_of(begin("{a1, a2, a3}"), 200)));
+  CHECK_FALSE(plays_alike(trial_of(begin("{a1, a2, a3}")), trial_of(begin("{c1, c2, c3}"))));
+}
+
 }  // namespace ludo::interpreter
