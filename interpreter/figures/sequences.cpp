@@ -20,6 +20,17 @@ void Differences::add(std::int64_t difference, std::uint64_t times) {
   sizes_ += n * n;
 }
 
+void Differences::add_apart(std::int64_t difference, std::uint64_t clusters) {
+  const auto n = static_cast<double>(clusters);
+  const auto d = static_cast<double>(difference);
+  pairs_ += clusters;
+  if (difference != 0) unequal_ += clusters;
+  sum_ += n * d;
+  squares_ += n * d * d;
+  crossed_ += n * d;
+  sizes_ += n;
+}
+
 double Differences::mean() const { return pairs_ == 0 ? 0 : sum_ / static_cast<double>(pairs_); }
 
 double Differences::deviation() const {

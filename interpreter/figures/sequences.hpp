@@ -18,6 +18,8 @@ class Differences {
  public:
   /// One cluster: so many pairs with this difference.
   void add(std::int64_t difference, std::uint64_t times = 1);
+  /// So many clusters of one pair each.
+  void add_apart(std::int64_t difference, std::uint64_t clusters);
 
   std::uint64_t pairs() const { return pairs_; }
   /// Pairs whose difference is not 0.

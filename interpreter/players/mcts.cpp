@@ -345,6 +345,10 @@ Decision MctsPlayer::chosen(interpreter::Random& random) {
   decision.value = best.value;
   decision.proof = proof_of(0, root.mover) == Proof::None ? Proof::None : best.proof;
   decision.spent = root.visits;
+  const auto node = root.first + static_cast<std::uint32_t>(best.move);
+  for (std::size_t seat = 0; seat < n_players_; ++seat) {
+    decision.expected.push_back(mean_of(node, static_cast<std::int16_t>(seat)));
+  }
   return decision;
 }
 

@@ -40,6 +40,9 @@ struct Decision {
   // the moves, or as many of the first ones as were looked for.
   std::uint64_t distance = 0;
   std::vector<std::uint64_t> line = {};
+  // Of a player by playouts: by seat, the part of search::kWhole that those behind the move came
+  // to; nothing where there was no choice.
+  std::vector<std::int64_t> expected = {};
 };
 
 class Player {

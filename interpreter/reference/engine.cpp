@@ -93,6 +93,25 @@ std::vector<Move> as_moves(std::vector<Path>& paths) {
   return moves;
 }
 
+void add_once(std::vector<std::string>& names, const std::string& name) {
+  if (name.empty() || std::find(names.begin(), names.end(), name) != names.end()) return;
+  names.push_back(name);
+}
+
+// Of the first own piece of `from` that does not stand in `to`, or the other way round.
+Index kind_moved(const Position& from, const Position& to) {
+  const auto first_gone = [&](const Position& here, const Position& there) {
+    for (const auto& [site, piece] : here.pieces) {
+      if (piece.owner != from.me) continue;
+      const auto found = there.pieces.find(site);
+      if (found == there.pieces.end() || found->second != piece) return piece.kind;
+    }
+    return kNoIndex;
+  };
+  const Index left = first_gone(from, to);
+  return left != kNoIndex ? left : first_gone(to, from);
+}
+
 }  // namespace
 
 Engine::Engine(const lang::GameModel& model, Budget budget)
@@ -218,6 +237,30 @@ std::vector<std::vector<Choice>> Engine::choices(const State& state) const {
   machine.silent = true;
   std::vector<std::vector<Choice>> answer;
   for (Path& path : machine.decide(state)) answer.push_back(std::move(path.choices));
+  return answer;
+}
+
+std::vector<Deed> Engine::deeds(const State& state) const {
+  Machine machine = impl_->machine();
+  machine.texts = true;
+  machine.choosing = true;
+  machine.coverage = true;
+  machine.silent = true;
+  std::vector<Deed> answer;
+  for (Path& path : machine.decide(state)) {
+    Deed& deed = answer.emplace_back();
+    deed.digits = std::move(path.digits);
+    for (const std::string& key : path.used) {
+      const auto& rules = model().rules;
+      const bool is_rule = std::any_of(
+          rules.begin(), rules.end(), [&](const lang::Rule& rule) { return rule.item.key == key; });
+      if (is_rule) add_once(deed.rules, key);
+    }
+    for (const Choice& choice : path.choices) {
+      if (choice.form == Choice::Form::Branch) add_once(deed.branches, choice.label);
+    }
+    deed.kind = kind_moved(state.position, path.state.position);
+  }
   return answer;
 }
 

@@ -33,6 +33,15 @@ struct Move {
   std::int64_t weight = 1;  // nature's moves: relative probability
 };
 
+// What a move of a state does, for those who count kinds of moves.
+struct Deed {
+  std::vector<std::int32_t> digits;   // of the move
+  std::vector<std::string> rules;     // keys of the rules that it plays, each once, in order
+  std::vector<std::string> branches;  // labels of the branches that it takes, likewise
+  // Of the first piece of who decides that leaves its site, or else comes to one; kNoIndex: none.
+  lang::Index kind = lang::kNoIndex;
+};
+
 struct Outcome {
   std::string key;  // the result line that ended the game ("capture", "stuck", "repetition" …)
   std::vector<double> points;        // by player
@@ -91,6 +100,8 @@ class Engine {
   std::vector<Move> raw_moves(const State& state) const;
   // The choices that each of them is made of, in the same order (choices.hpp).
   std::vector<std::vector<Choice>> choices(const State& state) const;
+  /// What each of raw_moves() does, in the same order.
+  std::vector<Deed> deeds(const State& state) const;
   // The state after a move of `moves(state)`. History (repetition, limits) is kept.
   State apply(const State& state, const Move& move) const;
   // Why what somebody would do beside moving cannot be done; empty: it can.

@@ -13,6 +13,8 @@
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/services/knowledge.hpp"
 #include "interpreter/services/workers.hpp"
+#include "interpreter/workbench/narrowed.hpp"
+#include "lang/text/assert.hpp"
 
 namespace ludo::workbench {
 
@@ -135,11 +137,11 @@ std::size_t first_seat(const lang::GameModel& model) {
 
 PairedGame play_paired(search::Search& at, const interpreter::Seated& players, std::uint64_t seed,
                        std::uint64_t game, std::uint64_t most_moves,
-                       interpreter::Knowledge* knowledge) {
+                       interpreter::Knowledge* knowledge, Course* course) {
   PairedGame played;
   const std::uint64_t luck = interpreter::mix(seed, game);
   std::vector<std::uint64_t> decisions(at.n_players() + 1);  // by seat, nature's behind them
-  std::vector<std::uint64_t> keys;
+  std::vector<std::uint64_t> keys, open, open_keys;
   const std::int64_t first_turn = at.turns();
   for (const auto& one : players) {
     if (one != nullptr) one->begin_game();
@@ -150,16 +152,36 @@ PairedGame play_paired(search::Search& at, const interpreter::Seated& players, s
     at.keys(keys);
     std::uint64_t move = 0;
     players::Player* const player = nature ? nullptr : players[who].get();
-    if (keys.size() > 1 && player != nullptr) {
+    bool is_certain = false;
+    open.clear();
+    if (course != nullptr && !nature && keys.size() > 1) open = course->open_to(who, keys.size());
+    if (open.size() == 1) {
+      move = open.front();
+    } else if (keys.size() > 1 && player != nullptr) {
       interpreter::Random own = players::stream_of(seed, game, i);
-      const players::Decision decision = knowledge != nullptr && knowledge->thinks(at.decider())
-                                             ? knowledge->decide(keys, own)
-                                             : player->decide(at, own);
+      std::optional<Narrowed> narrowed;
+      if (!open.empty()) narrowed.emplace(at, open);
+      search::Search& seen = narrowed ? *narrowed : at;
+      const bool believes = knowledge != nullptr && knowledge->thinks(at.decider());
+      LUDO_ASSERT(!believes || !narrowed, "what is open is not narrowed for who believes");
+      const players::Decision decision =
+          believes ? knowledge->decide(keys, own) : player->decide(seen, own);
       move = i < interpreter::kVariedDecisions ? players::varied(decision, own) : decision.move;
+      is_certain = decision.proof != players::Proof::None;
+      if (narrowed) move = open[static_cast<std::size_t>(move)];
     } else if (keys.size() > 1) {
       const std::uint64_t now = interpreter::mix(interpreter::mix(luck, who), decisions[who]);
-      move = drawn(keys, nature ? &at.weights() : nullptr, now);
+      if (open.empty()) {
+        move = drawn(keys, nature ? &at.weights() : nullptr, now);
+      } else {
+        open_keys.clear();
+        for (const std::uint64_t one : open) {
+          open_keys.push_back(keys[static_cast<std::size_t>(one)]);
+        }
+        move = open[static_cast<std::size_t>(drawn(open_keys, nullptr, now))];
+      }
     }
+    if (course != nullptr) course->made(move, keys.size(), who, is_certain);
     ++decisions[who];
     played.keys.push_back(keys[static_cast<std::size_t>(move)]);
     played.fingerprint = interpreter::mix(played.fingerprint, played.keys.back());

@@ -56,11 +56,24 @@ struct PairedGame {
   std::uint64_t fingerprint = 0;    // of these
 };
 
+// Somebody who looks on while a game is played, and may say which moves a player has.
+class Course {
+ public:
+  virtual ~Course() = default;
+  /// The numbers of the moves that are open to a seat, of `n`, in ascending order; none: all. Asked
+  /// where a player has two moves or more.
+  virtual std::vector<std::uint64_t> open_to(std::size_t seat, std::uint64_t n) = 0;
+  /// A move of `n` is made now; by a seat, or nature (whose number is that of the players). What
+  /// comes of it is certain where the player has proved it.
+  virtual void made(std::uint64_t move, std::uint64_t n, std::size_t who, bool is_certain) = 0;
+};
+
 /// Plays from where the search stands; players, and what they know in games with secrets, as in
-/// match.hpp. Throws what the search throws.
+/// match.hpp. Precondition: no player who believes is narrowed by a course. Throws what the search
+/// throws.
 PairedGame play_paired(search::Search& at, const interpreter::Seated& players, std::uint64_t seed,
                        std::uint64_t game, std::uint64_t most_moves,
-                       interpreter::Knowledge* knowledge = nullptr);
+                       interpreter::Knowledge* knowledge = nullptr, Course* course = nullptr);
 
 // How games of a run are played.
 struct RunOptions {

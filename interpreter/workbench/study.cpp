@@ -109,6 +109,9 @@ class Rows {
   bool play_rung(Rung& rung);
   // The rung in each seat in turn, the one below in all others.
   bool play_against(Rung& rung);
+  // So many of the finished games that are still to come are kept, with their moves.
+  void keep(std::uint64_t games) { to_keep_ = games; }
+  std::vector<PairedGame> kept;
 
  private:
   // Adds games of the row that is at hand.
@@ -120,6 +123,7 @@ class Rows {
   std::size_t first_;
   std::vector<StudyRow> rows_;
   std::size_t row_ = 0;  // the next one
+  std::uint64_t to_keep_ = 0;
 };
 
 bool Rows::add(std::uint64_t first, std::uint64_t n, Tally& tally) {
@@ -128,7 +132,10 @@ bool Rows::add(std::uint64_t first, std::uint64_t n, Tally& tally) {
     if (played.wrong->failure) throw lang::DescriptionError(*played.wrong->failure);
     throw lang::BudgetSpent(played.wrong->spent);
   }
-  for (PairedGame& game : played.games) tally.add(std::move(game));
+  for (PairedGame& game : played.games) {
+    if (kept.size() < to_keep_ && game.finished) kept.push_back(game);
+    tally.add(std::move(game));
+  }
   return !played.missing;
 }
 
@@ -283,10 +290,13 @@ Study study(const Ruleset& rules, const StudyOptions& options, const Source<Pair
     for (std::size_t i = 0; i < options.rungs.size(); ++i) {
       Rung rung;
       rung.spec = options.rungs[i];
+      rows.keep(i + 1 == options.rungs.size() ? options.sample : 0);
       whole = rows.play_rung(rung) && whole;
+      rows.keep(0);
       if (i > 0 && options.strength_games > 0) whole = rows.play_against(rung) && whole;
       if (whole) told.rungs.push_back(std::move(rung));
     }
+    told.sample = std::move(rows.kept);
   } catch (const lang::BudgetSpent& spent) {
     told.trouble = spent.what();
   } catch (const lang::Stopped&) {

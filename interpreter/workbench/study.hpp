@@ -26,6 +26,7 @@ struct StudyOptions {
   std::uint64_t games = 1000;  // of a rung at most; from 800 iterations on a fifth of that, or 100
   std::uint64_t strength_games = 40;  // of each rung against the one below, by seat; 0: none
   double narrow = 3;                  // points: a rung is played until its interval is as narrow
+  std::uint64_t sample = 0;  // of the strongest rung: so many games are kept with their moves
 };
 
 // A row of figures.
@@ -67,7 +68,8 @@ struct Study {
   bool reversed = false;  // what the weakest rung says is contradicted by the strongest
   bool helps = false;     // the strongest rung beats the one below
   bool interrupted = false;
-  std::string trouble;  // a budget's message
+  std::string trouble;             // a budget's message
+  std::vector<PairedGame> sample;  // the first finished games of the strongest rung
 };
 
 // Games between the same players.

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -18,10 +20,12 @@
 #include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/reporting.hpp"
 #include "interpreter/cli/seats.hpp"
+#include "interpreter/cli/study_parts.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/weights.hpp"
 #include "interpreter/report/sentences.hpp"
 #include "interpreter/services/match.hpp"
+#include "interpreter/services/workers.hpp"
 #include "lang/canon/canon.hpp"
 
 namespace ludo::interpreter {
@@ -38,6 +42,8 @@ struct StudyArguments {
   std::string rungs;
   std::uint64_t games = 1000;
   std::uint64_t strength_games = 40;
+  std::uint64_t rules = 0;     // games in which kinds of moves are watched
+  std::uint64_t observer = 0;  // games that the observer looks at
   bool is_long = false;
   std::uint64_t most_moves = 100'000;
   ReportArguments report;
@@ -169,6 +175,12 @@ Json study_json(const Study& told, const ReadyGame& game, const std::string& has
   return json;
 }
 
+// What is told beside the ladder.
+struct Beyond {
+  std::optional<workbench::Actions> actions;
+  std::optional<workbench::Observation> observation;
+};
+
 // A game whose ladder is played.
 struct Studies {
   StudyArguments asked;
@@ -179,6 +191,11 @@ struct Studies {
   void require_ladder() {
     if (game.model->players.size() < 2) throw fail(Status::Usage, "the game has one player");
     rungs = asked_rungs(asked, *game.model);
+    if ((asked.rules > 0 || asked.observer > 0) && search::has_secrets(*game.model)) {
+      throw fail(Status::Usage,
+                 "`--rules` and `--observer` look at games without secrets: who looks on would see "
+                 "what the players do not");
+    }
   }
   // Throws Stopped.
   void weigh() {
@@ -195,25 +212,59 @@ struct Studies {
     options.run.threads = asked.common.n_threads();
     options.run.most_moves = asked.most_moves;
     options.run.stop = watch_interrupt();
+    options.sample = asked.observer;
     return options;
   }
-  void put_page(const Study& told, const std::string& hash) const {
-    const report::Made made =
-        made_of(asked.report, asked.common, study_json(told, game, hash, asked), told.trouble,
-                told.interrupted);
+  // The document, with what is told beside the ladder.
+  Json whole_json(const Study& told, const std::string& hash, const Beyond& beyond) const {
+    Json json = study_json(told, game, hash, asked);
+    if (beyond.actions) json["rules"] = actions_json(*beyond.actions);
+    if (beyond.observation) json["observer"] = observation_json(*beyond.observation, rungs.back());
+    return json;
+  }
+  void put_page(const Study& told, const std::string& hash, const Beyond& beyond) const {
+    const report::Made made = made_of(asked.report, asked.common, whole_json(told, hash, beyond),
+                                      told.trouble, told.interrupted);
     put_report(asked.report, asked.common,
                report::study_page(made, named_of(game, hash), told, seats_of(*game.model)));
   }
-  Status put(const Study& told, const CommonOptions& common, const Json& partial) const {
+  // The strongest player of the ladder, or one like him who looks less far ahead.
+  players::Spec watched_player() const {
+    constexpr std::uint64_t kMostIterations = 100;
+    players::Spec spec = rungs.back();
+    spec.iterations = std::min(spec.iterations, kMostIterations);
+    return spec;
+  }
+  // Throws Stopped, DescriptionError and BudgetSpent.
+  Beyond look_beyond(const Study& told, const workbench::RunOptions& run) const {
+    Beyond beyond;
+    if (asked.observer > 0 && !told.sample.empty()) {
+      beyond.observation =
+          workbench::observe(rules(), told.sample, {run, workbench::usual_observer()});
+    }
+    if (asked.rules > 0) {
+      workbench::ActionOptions options;
+      options.run = run;
+      options.player = watched_player();
+      options.games = asked.rules;
+      beyond.actions = workbench::watch_actions(rules(), options);
+    }
+    return beyond;
+  }
+  Status put(const Study& told, const CommonOptions& common, const Json& partial,
+             const Beyond& beyond = {}) const {
     const std::string hash = lang::canon_hash(*game.model);
-    if (asked.report.is_wanted()) put_page(told, hash);
+    if (asked.report.is_wanted()) put_page(told, hash, beyond);
     if (common.machine()) {
-      Json json = study_json(told, game, hash, asked);
+      Json json = whole_json(told, hash, beyond);
       if (!partial.is_null()) json["partial"] = partial;
       common.json ? put_document(json) : put_line(json);
     } else {
+      std::string text = study_text(told, game, hash, asked);
+      if (beyond.observation) text += observation_text(*beyond.observation, rungs.back());
+      if (beyond.actions) text += actions_text(*beyond.actions);
       put_text(
-          asked.report, study_text(told, game, hash, asked),
+          asked.report, text,
           [&told](const report::Letters& letters) { return report::study_letters(told, letters); },
           [&] { return report::study_rows(told, seats_of(*game.model)); });
     }
@@ -246,11 +297,23 @@ Status run_study(const Library& library, const StudyArguments& options) {
     workbench::StudyOptions asked = studies.options();
     asked.run.progress = &amounts.done;
     Study told;
+    Beyond beyond;
     {
       const Progress progress(options.common, amounts, "games");
       told = workbench::study(studies.rules(), asked);
+      if (!told.interrupted && told.trouble.empty()) {
+        try {
+          beyond = studies.look_beyond(told, asked.run);
+        } catch (const BudgetSpent& spent) {
+          told.trouble = spent.what();
+        } catch (const std::bad_alloc&) {
+          told.trouble = kNoMemory;
+        } catch (const Stopped&) {
+          told.interrupted = true;  // the ladder is told
+        }
+      }
     }
-    return studies.put(told, options.common, nullptr);
+    return studies.put(told, options.common, nullptr, beyond);
   } catch (const DescriptionError& error) {
     return studies.put_error(error);
   } catch (const Stopped&) {
@@ -336,6 +399,9 @@ class PlannedStudy : public PlannedRun {
 Status plan_study(const Library& library, StudyArguments& options, std::uint64_t block) {
   require_engine(options.common);
   require_no_report(options.report);
+  if (options.rules > 0 || options.observer > 0) {
+    throw fail(Status::Usage, "a run that is planned has no `--rules` and no `--observer`");
+  }
   RunFile run;
   run.of = "study";
   run.games.emplace_back();
@@ -378,6 +444,7 @@ void add_study(Verbs& verbs) {
       "study", "what a game gives to its seats, as players grow stronger",
       {"study my-game.ludo", "study my-game.ludo --games 200 --seed 7",
        "study my-game.ludo --report my-game.html",
+       "study my-game.ludo --games 100 --rules 100 --observer 50",
        "study my-game.ludo --rungs greedy+mcts:iterations=100+mcts:iterations=1000 --json"},
       [options, &verbs] {
         options->report.command = command_of(verbs.words());
@@ -398,6 +465,14 @@ void add_study(Verbs& verbs) {
                   "of each rung against the one below, in each seat (40); 0: none")
       ->type_name("N")
       ->check(whole_number(0, 1'000'000));
+  verb.add_option("--rules", options->rules,
+                  "watch the kinds of moves in N games, and forbid them in turn (0)")
+      ->type_name("N")
+      ->check(whole_number(0, 100'000));
+  verb.add_option("--observer", options->observer,
+                  "how games go: an observer looks at N games of the strongest players (0)")
+      ->type_name("N")
+      ->check(whole_number(0, 100'000));
   verb.add_flag("--long", options->is_long, "two rungs more, with 3200 and 12800 iterations");
   verb.add_option("--most-moves", options->most_moves, "stop a game after so many moves (100000)")
       ->type_name("N")

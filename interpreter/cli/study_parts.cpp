@@ -1,0 +1,184 @@
+// See study_parts.hpp.
+
+#include "interpreter/cli/study_parts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/figures/figures.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+using workbench::Action;
+using workbench::CourseFigure;
+using workbench::Finding;
+
+Json name_json(const std::string& name) { return name.empty() ? Json(nullptr) : Json(name); }
+
+Json restricted_json(const workbench::Restricted& told) {
+  return {{"pairs", told.pairs},
+          {"unequal", told.unequal},
+          {"difference", rounded(told.difference)},
+          {"low", rounded(told.interval.low)},
+          {"high", rounded(told.interval.high)},
+          {"p", rounded(told.probability)},
+          {"adjusted", rounded(told.adjusted)},
+          {"verdict", workbench::code_of(told.worth)}};
+}
+
+std::string points_text(double part) { return fmt::format("{:+.1f}", 100 * part); }
+
+// What a figure is called, and how it is written.
+struct Words {
+  const char* key;
+  const char* text;
+  enum class As : std::uint8_t { Number, Percent } as;
+};
+constexpr Words kWords[] = {
+    {"lead_changes", "lead changes", Words::As::Number},
+    {"drama", "drama, mean", Words::As::Number},
+    {"most_drama", "drama, most", Words::As::Number},
+    {"decision_point", "decided after", Words::As::Percent},
+    {"dead_tail", "dead tail", Words::As::Percent},
+    {"uncertainty", "uncertainty", Words::As::Number},
+    {"comeback", "comeback", Words::As::Number},
+    {"runaway", "lead grows by", Words::As::Number},
+    {"ahead_scores", "who leads half-way scores", Words::As::Percent},
+};
+
+std::string figure_text(const CourseFigure& figure) {
+  const auto* const words = std::find_if(std::begin(kWords), std::end(kWords),
+                                         [&](const Words& one) { return figure.key == one.key; });
+  const bool is_part = words != std::end(kWords) && words->as == Words::As::Percent;
+  const auto number = [&](double value) {
+    return is_part ? fmt::format("{:.0f} %", 100 * value) : fmt::format("{:.2f}", value);
+  };
+  return fmt::format("  {:<26} {:>7}  (95 %: {} to {}; {})\n",
+                     words == std::end(kWords) ? figure.key : words->text, number(figure.value),
+                     number(figure.interval.low), number(figure.interval.high),
+                     counted(figure.games, "game", "games"));
+}
+
+}  // namespace
+
+Json actions_json(const workbench::Actions& told) {
+  Json json = {{"player", players::print(told.player)},
+               {"games", told.games},
+               {"stopped", told.stopped},
+               {"distinct", told.distinct},
+               {"decisions", told.decisions},
+               {"actions", Json::array()},
+               {"sentences", workbench::sentences_of(told)}};
+  for (const Action& one : told.actions) {
+    Json row = {{"rule", name_json(one.rule)},
+                {"branch", name_json(one.branch)},
+                {"kind", name_json(one.kind)},
+                {"finding", workbench::code_of(one.finding)},
+                {"decisions", one.decisions},
+                {"games", one.games},
+                {"available", rounded(one.available)},
+                {"chosen", one.chosen},
+                {"rate", rounded(one.rate)},
+                {"expected", rounded(one.expected)},
+                {"p", rounded(one.probability)},
+                {"adjusted", rounded(one.adjusted)},
+                {"lift", nullptr},
+                {"restricted", nullptr}};
+    if (one.lift) {
+      row["lift"] = {{"difference", rounded(one.lift->difference)},
+                     {"low", rounded(one.lift->interval.low)},
+                     {"high", rounded(one.lift->interval.high)}};
+    }
+    if (one.restricted) row["restricted"] = restricted_json(*one.restricted);
+    json["actions"].push_back(std::move(row));
+  }
+  return json;
+}
+
+std::string actions_text(const workbench::Actions& told) {
+  std::string text =
+      fmt::format("\nkinds of moves, in {} ({} distinct) of {} in all seats\n\n",
+                  counted(told.games, "game", "games"), told.distinct, players::print(told.player));
+  std::size_t width = 4;
+  for (const Action& one : told.actions) width = std::max(width, one.name().size());
+  text += fmt::format("  {:<{}}  {:>9}  {:>7}  {:>9}  {:<14}  {}\n", "kind", width, "available",
+                      "chosen", "by chance", "found", "who may not use it");
+  for (const Action& one : told.actions) {
+    std::string worth;
+    if (one.restricted) {
+      worth = fmt::format("{} points ({} to {}): {}", points_text(one.restricted->difference),
+                          points_text(one.restricted->interval.low),
+                          points_text(one.restricted->interval.high),
+                          workbench::code_of(one.restricted->worth));
+    }
+    const std::string finding =
+        one.finding == Finding::Plain ? "" : workbench::code_of(one.finding);
+    std::string line =
+        fmt::format("  {:<{}}  {:>7.1f} %  {:>5.1f} %  {:>7.1f} %  {:<14}  {}", one.name(), width,
+                    100 * one.available, 100 * one.rate, 100 * one.expected, finding, worth);
+    while (line.back() == ' ') line.pop_back();
+    text += line + "\n";
+  }
+  text += "\n";
+  for (const std::string& sentence : workbench::sentences_of(told)) text += sentence + "\n";
+  return text;
+}
+
+Json observation_json(const workbench::Observation& told, const players::Spec& player) {
+  Json json = {{"observer", players::print(told.observer)},
+               {"player", players::print(player)},
+               {"games", told.games},
+               {"distinct", told.distinct},
+               {"decided", told.decided},
+               {"positions", told.positions},
+               {"brier", rounded(told.brier)},
+               {"brier_of_shares", rounded(told.brier_of_shares)},
+               {"tells", told.tells},
+               {"foresights", Json::array()},
+               {"leads_by", name_json(told.leads_by)},
+               {"figures", Json::array()}};
+  for (const workbench::Foresight& one : told.foresights) {
+    json["foresights"].push_back({{"low", rounded(one.low)},
+                                  {"high", rounded(one.high)},
+                                  {"seats", one.seats},
+                                  {"expected", rounded(one.expected)},
+                                  {"scored", rounded(one.scored)}});
+  }
+  for (const CourseFigure& one : told.figures) {
+    json["figures"].push_back({{"key", one.key},
+                               {"value", rounded(one.value)},
+                               {"low", rounded(one.interval.low)},
+                               {"high", rounded(one.interval.high)},
+                               {"games", one.games}});
+  }
+  return json;
+}
+
+std::string observation_text(const workbench::Observation& told, const players::Spec& player) {
+  std::string text =
+      fmt::format("\nhow games go, in {} ({} distinct) of {} in all seats, as {} sees them\n",
+                  counted(told.games, "game", "games"), told.distinct, players::print(player),
+                  players::print(told.observer));
+  text += fmt::format(
+      "  foresight: Brier {:.3f}; who says the seats' shares alone has {:.3f} (0 is best)\n",
+      told.brier, told.brier_of_shares);
+  for (const workbench::Foresight& one : told.foresights) {
+    if (one.seats == 0) continue;
+    text += fmt::format(
+        "    expected {:>3.0f} to {:>3.0f} %: {:>5.1f} %, scored {:>5.1f} %  ({})\n", 100 * one.low,
+        100 * one.high, 100 * one.expected, 100 * one.scored, counted(one.seats, "time", "times"));
+  }
+  if (!told.tells) {
+    return text + "The observer cannot tell who is ahead: nothing is said of how games go.\n";
+  }
+  for (const CourseFigure& one : told.figures) text += figure_text(one);
+  if (!told.leads_by.empty()) {
+    text += fmt::format("  a lead is one in {}\n", told.leads_by);
+  }
+  return text + "All this is as the observer sees it, who is a program.\n";
+}
+
+}  // namespace ludo::interpreter
