@@ -49,6 +49,8 @@ _ludo() {
     compare\ --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
     *\ --rungs) return ;;
     *\ --strength-games) return ;;
+    *\ --rules) return ;;
+    *\ --observer) return ;;
     study\ --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
     *\ --stages) return ;;
     tune\ --check) return ;;
@@ -166,7 +168,7 @@ _ludo() {
       ;;
     study)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --rungs --games --strength-games --long --most-moves --report --lang --plots --plain --option --library --moves --position --fen --weights --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --rungs --games --strength-games --rules --observer --long --most-moves --report --lang --plots --plain --option --library --moves --position --fen --weights --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

@@ -236,6 +236,8 @@ complete -c ludo -n '__fish_seen_subcommand_from study' -s h -l help -d 'Print t
 complete -c ludo -n '__fish_seen_subcommand_from study' -l rungs -x -d 'the players, weakest first (random and mcts with 50, 200 and 800 iterations)'
 complete -c ludo -n '__fish_seen_subcommand_from study' -l games -x -d 'of a rung at most (1000); from 800 iterations on a fifth of it, or 100'
 complete -c ludo -n '__fish_seen_subcommand_from study' -l strength-games -x -d 'of each rung against the one below, in each seat (40); 0: none'
+complete -c ludo -n '__fish_seen_subcommand_from study' -l rules -x -d 'watch the kinds of moves in N games, and forbid them in turn (0)'
+complete -c ludo -n '__fish_seen_subcommand_from study' -l observer -x -d 'how games go: an observer looks at N games of the strongest players (0)'
 complete -c ludo -n '__fish_seen_subcommand_from study' -l long -d 'two rungs more, with 3200 and 12800 iterations'
 complete -c ludo -n '__fish_seen_subcommand_from study' -l most-moves -x -d 'stop a game after so many moves (100000)'
 complete -c ludo -n '__fish_seen_subcommand_from study' -l report -x -d 'write a page for people: what may be said, pictures, every figure'
