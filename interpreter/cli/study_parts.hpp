@@ -1,6 +1,6 @@
 // What a study tells beside its ladder, as JSON and as text: kinds of moves, and how games go.
 //
-// Tested by tests/cli/test_study_parts.cpp.
+// Tested by tests/cli/test_schemas.cpp.
 #pragma once
 
 #include <string>

@@ -160,7 +160,12 @@ PairedGame play_paired(search::Search& at, const interpreter::Seated& players, s
     } else if (keys.size() > 1 && player != nullptr) {
       interpreter::Random own = players::stream_of(seed, game, i);
       std::optional<Narrowed> narrowed;
-      if (!open.empty()) narrowed.emplace(at, open);
+      // What a player has thought of all moves says nothing of those that are open, and the other
+      // way round.
+      if (!open.empty()) {
+        narrowed.emplace(at, open);
+        player->begin_game();
+      }
       search::Search& seen = narrowed ? *narrowed : at;
       const bool believes = knowledge != nullptr && knowledge->thinks(at.decider());
       LUDO_ASSERT(!believes || !narrowed, "what is open is not narrowed for who believes");
@@ -168,7 +173,10 @@ PairedGame play_paired(search::Search& at, const interpreter::Seated& players, s
           believes ? knowledge->decide(keys, own) : player->decide(seen, own);
       move = i < interpreter::kVariedDecisions ? players::varied(decision, own) : decision.move;
       is_certain = decision.proof != players::Proof::None;
-      if (narrowed) move = open[static_cast<std::size_t>(move)];
+      if (narrowed) {
+        move = open[static_cast<std::size_t>(move)];
+        player->begin_game();
+      }
     } else if (keys.size() > 1) {
       const std::uint64_t now = interpreter::mix(interpreter::mix(luck, who), decisions[who]);
       if (open.empty()) {

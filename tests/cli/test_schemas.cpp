@@ -136,6 +136,11 @@ TEST_CASE("schemas: games that are told, compared and fingerprinted", "[schemas]
   check_printed("compare", "compare tablut tablut-hostile-throne --pairs 60");
   check_printed("compare", "compare tablut --with occurrences=2 --pairs 2 --pairing none");
   check_printed("study", "study tic-tac-toe --games 20 --strength-games 3");
+  check_printed("study",
+                "study tic-tac-toe --games 60 --strength-games 0 --rungs random+mcts:iterations=20 "
+                "--observer 60");
+  check_printed("study",
+                "study kalah --games 4 --strength-games 0 --rungs random+greedy --rules 60");
   check_printed("study", "study tablut --games 4 --strength-games 0 --rungs random+greedy");
   check_printed("tune",
                 "tune kalah --player greedy --games 100 --stages 1 --check 3 --out /dev/null");

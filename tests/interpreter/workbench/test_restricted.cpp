@@ -130,6 +130,15 @@ TEST_CASE("kinds of moves hang neither on threads nor on the engine") {
   CHECK(text(watched(game, options, false)) == one);
 }
 
+TEST_CASE("who keeps his tree keeps none of a decision at which he was restricted") {
+  const TestGame game = interpreter::load_text(long_race(kPlanted));
+  const ActionOptions options = asked("mcts:eval=off,iterations=40,reuse=on", 30);
+  const Actions told = watched(game, options);
+  REQUIRE(found(told, "`leap`").restricted);
+  CHECK(found(told, "`leap`").restricted->pairs == 60);
+  CHECK(found(told, "`leap`").restricted->difference < -0.2);
+}
+
 TEST_CASE("a search that hides moves hides them where it stood, and nowhere else") {
   const TestGame game = interpreter::load_text(long_race(kPlanted));
   const auto at = search::fast_search(interpreter::program_of(game));
