@@ -132,6 +132,7 @@ Json figures_json(const RunFigures& figures) {
   if (is_random(figures)) json["warnings"].push_back("random_only");
   if (somebody_sees_all(figures.players)) json["warnings"].push_back("sees_all");
   add_levels(json, playouts.levels);
+  if (!figures.until.is_null()) json["until"] = figures.until;
   if (!figures.trouble.empty()) json["spent"] = figures.trouble;
   json["faults"] = figures.faults;
   if (figures.with_coverage) {
@@ -188,6 +189,9 @@ std::string figures_text(const RunFigures& figures, bool quiet) {
   }
   if (playouts.limit != 0)
     text += fmt::format("stopped by the limit of moves: {}\n", playouts.limit);
+  if (!figures.until.is_null()) {
+    text += figures.until.at("sentence").get<std::string>() + "\n";
+  }
   if (is_random(figures) && !quiet) {
     text +=
         "Random moves: this says how the rules branch, not how the game plays.\n"

@@ -14,13 +14,8 @@ constexpr double kZ = 1.959963984540054;
 }  // namespace
 
 Interval wilson(std::uint64_t count, std::uint64_t total) {
-  return wilson_of(static_cast<double>(count), static_cast<double>(total));
-}
-
-Interval wilson_of(double count, double total) {
-  if (total == 0) return Interval{0.0, 1.0};
-  const double n = total;
-  const double p = count / n;
+  const double n = static_cast<double>(total);
+  const double p = static_cast<double>(count) / n;
   const double z2 = kZ * kZ;
   const double scale = 1.0 + z2 / n;
   const double centre = p + z2 / (2.0 * n);
@@ -29,30 +24,6 @@ Interval wilson_of(double count, double total) {
   const double low = count == 0 ? 0.0 : (centre - spread) / scale;
   const double high = count == total ? 1.0 : (centre + spread) / scale;
   return Interval{low, high};
-}
-
-void Clusters::add(std::uint64_t games, bool counts) {
-  games_ += games;
-  squares_ += games * games;
-  if (!counts) return;
-  counted_ += games;
-  counted_squares_ += games * games;
-}
-
-Interval Clusters::interval() const {
-  if (games_ == 0) return Interval{0.0, 1.0};
-  const auto n = static_cast<double>(games_);
-  const double p = static_cast<double>(counted_) / n;
-  const auto counted = static_cast<double>(counted_squares_);
-  const auto others = static_cast<double>(squares_ - counted_squares_);
-  // How many times as far as that of games that have nothing to do with each other the sum spreads.
-  const double wider = counted_ == 0 || counted_ == games_
-                           ? static_cast<double>(squares_) / n
-                           : (counted * (1 - p) * (1 - p) + others * p * p) / (n * p * (1 - p));
-  const double worth = n / wider;
-  if (counted_ == 0) return wilson_of(0, worth);
-  if (counted_ == games_) return wilson_of(worth, worth);
-  return wilson_of(p * worth, worth);
 }
 
 double share(std::uint64_t count, std::uint64_t total) {

@@ -21,23 +21,6 @@ struct Interval {
 // The 95 % Wilson interval of a share of `count` in `total`; the whole of 0 to 1 for no games.
 Interval wilson(std::uint64_t count, std::uint64_t total);
 
-// The same of parts of games: what clusters of equal games are worth (Clusters).
-Interval wilson_of(double count, double total);
-
-// Games that repeat each other say nothing new: equal ones are a cluster, and what is counted comes
-// from the clusters' sums.
-class Clusters {
- public:
-  // So many equal games, all of which count, or none.
-  void add(std::uint64_t games, bool counts);
-  // 95 %, as Wilson's of so many games as tell as much; the whole of 0 to 1 for none.
-  Interval interval() const;
-
- private:
-  std::uint64_t games_ = 0, counted_ = 0;
-  std::uint64_t squares_ = 0, counted_squares_ = 0;  // of the clusters' sizes
-};
-
 // The share itself; 0 for no games.
 double share(std::uint64_t count, std::uint64_t total);
 

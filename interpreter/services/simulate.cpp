@@ -21,6 +21,19 @@ namespace ludo::interpreter {
 
 namespace {
 
+// The part of the points that a seat gets, of search::kWhole; `points` are by player.
+template <class SeatOf>
+std::int64_t reward_of(const std::vector<double>& points, std::size_t seat, const SeatOf& seat_of) {
+  std::vector<std::int64_t> rewards(points.size());
+  search::share(points, rewards);
+  for (std::size_t player = 0; player < points.size(); ++player) {
+    if (static_cast<std::size_t>(seat_of(static_cast<lang::Index>(player))) == seat) {
+      return rewards[player];
+    }
+  }
+  return 0;
+}
+
 // One game, from a state to its end or to the runner's limit. False when it was asked to stop.
 bool play_game(const Engine& engine, const State& start, const PlayoutOptions& options,
                const std::vector<std::string>& at_start, std::uint64_t index, Playouts& counts) {
@@ -60,6 +73,11 @@ bool play_game(const Engine& engine, const State& start, const PlayoutOptions& o
     ++counts.wins[static_cast<std::size_t>(engine.seat_of(state, winner))];
   }
   ++counts.ends[outcome.key];
+  if (options.scored_seat) {
+    counts.rewards.add(reward_of(outcome.points, *options.scored_seat, [&](lang::Index player) {
+      return engine.seat_of(state, player);
+    }));
+  }
   if (options.record) counts.records[index].end = outcome.key;
   counts.turns.add(state.turns - start.turns);
   counts.decisions.add(static_cast<std::int64_t>(decisions));
@@ -112,6 +130,10 @@ bool play_fast(runtime::Playout& playout, const PlayoutOptions& options,
     if ((winners & 1U) != 0) ++counts.wins[static_cast<std::size_t>(playout.seat_of(player))];
   }
   ++counts.ends[std::string(playout.key())];
+  if (options.scored_seat) {
+    counts.rewards.add(reward_of(playout.outcome().points, *options.scored_seat,
+                                 [&](lang::Index player) { return playout.seat_of(player); }));
+  }
   counts.turns.add(playout.turns() - first_turn);
   counts.decisions.add(static_cast<std::int64_t>(decisions));
   return true;
@@ -173,10 +195,12 @@ void play_thinking(search::Search& at, const Seated& players, const SecretSeats&
     budget.stop = options.stop;
     knowledge.emplace(engine.model(), options.program, start, secrets, options.seed, index, budget);
   }
+  std::uint64_t fingerprint = 0;
   const std::uint64_t decisions = play_match(
       at, players, options.seed, index, options.most_moves,
       [&](std::uint64_t move, std::uint64_t count, bool nature) {
         witness.see(move, count, nature);
+        fingerprint = mix(fingerprint, move);
       },
       knowledge ? &*knowledge : nullptr);
   if (knowledge) counts.levels += knowledge->levels();
@@ -193,6 +217,12 @@ void play_thinking(search::Search& at, const Seated& players, const SecretSeats&
     if ((winners & 1U) != 0) ++counts.wins[seat];
   }
   ++counts.ends[at.ended_by()];
+  if (options.scored_seat) {
+    std::vector<std::int64_t> rewards(at.n_players());
+    at.rewards(rewards);
+    counts.rewards.add(rewards[*options.scored_seat]);
+    counts.alike[fingerprint] = {1, rewards[*options.scored_seat]};
+  }
   if (options.record) counts.records[index].end = at.ended_by();
   counts.turns.add(at.turns() - first_turn);
   counts.decisions.add(static_cast<std::int64_t>(decisions));
@@ -428,6 +458,12 @@ void merge(Playouts& into, Playouts from) {
   for (const auto& [key, use] : from.uses) {
     into.uses[key].games += use.games;
     into.uses[key].times += use.times;
+  }
+  into.rewards.merge(from.rewards);
+  for (const auto& [fingerprint, alike] : from.alike) {
+    Alike& known = into.alike[fingerprint];
+    known.times += alike.times;
+    known.reward = alike.reward;
   }
   into.records.merge(from.records);
   into.levels += from.levels;

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,8 +45,10 @@ struct PlayoutOptions {
   // Who plays, by player; empty: all at random. A player of a game is the same in all its seats.
   std::vector<players::Spec> players;
   std::shared_ptr<const players::Evaluation> evaluation;  // for those who look at one (match.hpp)
-  const lang::StopFlag* stop = nullptr;                   // set: no game goes on
-  std::atomic<std::uint64_t>* progress = nullptr;         // counts games that are done
+  // Whose part of the points is counted in every game (Playouts::rewards, alike).
+  std::optional<std::size_t> scored_seat = std::nullopt;
+  const lang::StopFlag* stop = nullptr;            // set: no game goes on
+  std::atomic<std::uint64_t>* progress = nullptr;  // counts games that are done
 };
 
 // How often a rule was used.
@@ -53,6 +56,13 @@ struct Use {
   std::uint64_t games = 0;
   std::uint64_t times = 0;
   friend bool operator==(const Use&, const Use&) = default;
+};
+
+// Finished games in which the same moves were made.
+struct Alike {
+  std::uint64_t times = 0;
+  std::int64_t reward = 0;  // of the scored seat
+  friend bool operator==(const Alike&, const Alike&) = default;
 };
 
 // A game as it was played: its moves as written, and the key of the result line that ended it
@@ -70,11 +80,15 @@ struct Playouts {
   std::uint64_t limit = 0;          // stopped by the runner
   std::vector<std::uint64_t> wins;  // by seat; shared wins count for each
   std::uint64_t draws = 0;
-  std::map<std::string, std::uint64_t> ends;    // by the key of the result line
-  Histogram turns;                              // of finished games
-  Histogram decisions;                          // of finished games
-  Histogram branching;                          // of all decisions of players
-  std::map<std::string, Use> uses;              // by rule or trigger; with coverage
+  std::map<std::string, std::uint64_t> ends;  // by the key of the result line
+  Histogram turns;                            // of finished games
+  Histogram decisions;                        // of finished games
+  Histogram branching;                        // of all decisions of players
+  std::map<std::string, Use> uses;            // by rule or trigger; with coverage
+  // With a scored seat: how often it got which part of search::kWhole; and of players who think,
+  // who may play one game again and again, by a mix of the numbers of the moves.
+  Histogram rewards;
+  std::map<std::uint64_t, Alike> alike;
   std::map<std::uint64_t, GameRecord> records;  // by index of the game; with record
   LevelCounts levels;  // of those who think without seeing all, in games with secrets
   void clear(std::size_t seats);

@@ -135,6 +135,7 @@ TEST_CASE("schemas: games that are told, compared and fingerprinted", "[schemas]
   }
   check_printed("compare", "compare tablut tablut-hostile-throne --pairs 60");
   check_printed("compare", "compare tablut --with occurrences=2 --pairs 2 --pairing none");
+  check_printed("simulate", "simulate tic-tac-toe --until 5 --games 300");
   check_printed("study", "study tic-tac-toe --games 20 --strength-games 3");
   check_printed("study",
                 "study tic-tac-toe --games 60 --strength-games 0 --rungs random+mcts:iterations=20 "

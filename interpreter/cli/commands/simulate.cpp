@@ -24,6 +24,7 @@
 #include "interpreter/cli/writing.hpp"
 #include "interpreter/services/match.hpp"
 #include "interpreter/services/workers.hpp"
+#include "interpreter/workbench/until.hpp"
 #include "lang/canon/canon.hpp"
 
 namespace ludo::interpreter {
@@ -33,14 +34,18 @@ namespace {
 struct SimulateArguments {
   std::string game;
   CommonOptions common;
-  std::uint64_t games = 100;
+  std::uint64_t games = 0;  // 0: as many as are usual
   std::string players;
   std::string record;
   std::string shard;
   std::uint64_t most_moves = 100'000;
   bool coverage = false;
+  double until = 0;  // points; 0: all games are played
   ReportArguments report;
 };
+
+constexpr std::uint64_t kUsualGames = 100;
+constexpr std::uint64_t kMostGamesUntil = 10'000;
 
 Part asked_part(const SimulateArguments& options) {
   if (options.shard.empty()) return part_of(options.games, 1, 1);
@@ -210,6 +215,38 @@ void put_page(Simulating& run, const RunFigures& figures, bool stopped) {
   put_report(run.asked.report, run.asked.common, report::simulate_page(made, told));
 }
 
+// What games come to that are played until it is known whether who moves first is ahead.
+Json play_till_decided(const Simulating& run, std::atomic<std::uint64_t>& done,
+                       PlayoutAnswer& answer) {
+  const lang::GameModel& model = *run.game.model;
+  if (model.players.size() < 2) throw fail(Status::Usage, "the game has one player");
+  const workbench::UntilOptions options{run.asked.until, run.asked.games, somebody_thinks(run.who)};
+  answer.playouts.clear(model.players.size());
+  const workbench::UntilTold told = workbench::play_until(
+      answer.playouts, model, options, [&](std::uint64_t first, std::uint64_t n) {
+        PlayoutOptions asked = run.options(first, n);
+        asked.scored_seat = workbench::first_seat(model);
+        asked.progress = &done;
+        PlayoutAnswer more = simulate(model, run.game.state, asked);
+        merge(answer.playouts, std::move(more.playouts));
+        answer.stopped = more.stopped;
+        if (answer.trouble.empty()) answer.trouble = std::move(more.trouble);
+        return !answer.stopped && answer.trouble.empty();
+      });
+  return {{"points", rounded(options.points)},
+          {"most", options.games},
+          {"first", told.first},
+          {"games", told.games},
+          {"distinct", options.thinks ? Json(told.distinct) : Json(nullptr)},
+          {"score", rounded(told.score)},
+          {"low", rounded(told.interval.low)},
+          {"high", rounded(told.interval.high)},
+          {"equal", rounded(told.equal)},
+          {"needed", told.needed},
+          {"verdict", workbench::code_of(told.advantage)},
+          {"sentence", workbench::sentence_of(told, options)}};
+}
+
 Status play(const Library& library, const SimulateArguments& options) {
   require_engine(options.common);
   require_report(options.report, options.common);
@@ -217,6 +254,9 @@ Status play(const Library& library, const SimulateArguments& options) {
     throw fail(Status::Usage, "a shard is no run of its own: it has no `--report`");
   }
   const Part part = asked_part(options);
+  if (options.until > 0 && !options.shard.empty()) {
+    throw fail(Status::Usage, "a run that ends when it is decided has no `--shard`");
+  }
   Simulating run{options, ready_game(library, options.game, options.common), {}, {}, {}};
   read_weights(run.asked.common);
   run.who = asked_players(options.players, *run.game.model, players::Spec::Form::Random, false);
@@ -228,12 +268,17 @@ Status play(const Library& library, const SimulateArguments& options) {
   const double cpu_before = cpu_seconds();
   const double wall_before = wall_seconds();
   PlayoutAnswer answer;
+  Json until;
   try {
     const Progress progress(options.common, amounts, "games");
     run.weigh();
-    PlayoutOptions asked = run.options(part.first, part.games);
-    asked.progress = &amounts.done;
-    answer = simulate(*run.game.model, run.game.state, asked);
+    if (options.until > 0) {
+      until = play_till_decided(run, amounts.done, answer);
+    } else {
+      PlayoutOptions asked = run.options(part.first, part.games);
+      asked.progress = &amounts.done;
+      answer = simulate(*run.game.model, run.game.state, asked);
+    }
   } catch (const DescriptionError& error) {
     say(render_run_error(error, run.game.file->loaded));
     return Status::No;
@@ -245,6 +290,7 @@ Status play(const Library& library, const SimulateArguments& options) {
   const bool stopped = interrupted() && answer.stopped;
   // The figures are told whether or not the games could be kept.
   RunFigures figures = figures_of(run, part, std::move(answer), options.common);
+  figures.until = until;
   std::optional<std::string> unwritten;
   if (!options.record.empty()) {
     unwritten = write_file(options.record, records_text(options.record, run, figures.playouts));
@@ -263,7 +309,10 @@ Status play(const Library& library, const SimulateArguments& options) {
   }
   require_record(options.record, unwritten);
   if (!figures.trouble.empty()) say_limit(figures.trouble);
-  return stopped ? interrupted_status() : status_of(figures);
+  if (stopped) return interrupted_status();
+  const bool is_decided =
+      until.is_null() || until.at("verdict") == "differs" || until.at("verdict") == "none_of";
+  return is_decided ? status_of(figures) : Status::Limit;
 }
 
 // A run of one row, which is summed up block by block.
@@ -363,8 +412,9 @@ class PlannedSimulate : public PlannedRun {
 Status plan_simulate(const Library& library, SimulateArguments& options, std::uint64_t block) {
   require_engine(options.common);
   require_no_report(options.report);
-  if (!options.record.empty() || !options.shard.empty()) {
-    throw fail(Status::Usage, "a run that is planned has no `--record` and no `--shard`");
+  if (!options.record.empty() || !options.shard.empty() || options.until > 0) {
+    throw fail(Status::Usage,
+               "a run that is planned has no `--record`, no `--shard` and no `--until`");
   }
   read_weights(options.common);
   RunFile run;
@@ -398,18 +448,21 @@ void add_simulate(Verbs& verbs) {
       "simulate", "plays games and counts what happens",
       {"simulate my-game.ludo --games 100", "simulate my-game.ludo --games 1000 --seed 7 --json",
        "simulate my-game.ludo --games 50 --players mcts:iterations=500",
-       "simulate my-game.ludo --games 20 --coverage",
+       "simulate my-game.ludo --games 20 --coverage", "simulate my-game.ludo --until 5",
        "simulate my-game.ludo --games 1000 --report my-game.html",
        "simulate my-game.ludo --games 1000 --shard 1/4 --json"},
       [options, &verbs] {
         options->report.command = command_of(verbs.words());
+        if (options->games == 0) {
+          options->games = options->until > 0 ? kMostGamesUntil : kUsualGames;
+        }
         return verbs.planning() ? plan_simulate(verbs.library(), *options, verbs.block())
                                 : play(verbs.library(), *options);
       });
   verbs.may_be_planned(verb, 500);
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
-  verb.add_option("--games", options->games, "how many games (100)")
+  verb.add_option("--games", options->games, "how many games (100); with --until at most (10000)")
       ->type_name("N")
       ->check(whole_number(1));
   verb.add_option("--players", options->players,
@@ -420,6 +473,11 @@ void add_simulate(Verbs& verbs) {
                   "keeps the games: as text if it ends in .ludorec, else as JSON, a line for each")
       ->type_name("FILE");
   verb.add_option("--shard", options->shard, "play the I-th part of the games")->type_name("I/N");
+  verb.add_option("--until", options->until,
+                  "end when it is known whether who moves first scores D points more or less than "
+                  "an equal share")
+      ->type_name("D")
+      ->check(CLI::Range(0.1, 50.0));
   verb.add_option("--most-moves", options->most_moves, "stop a game after so many moves (100000)")
       ->type_name("N")
       ->check(whole_number(1));

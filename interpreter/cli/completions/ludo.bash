@@ -37,6 +37,7 @@ _ludo() {
     *\ --games) return ;;
     *\ --record) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --shard) return ;;
+    *\ --until) return ;;
     *\ --most-moves) return ;;
     *\ --report) return ;;
     simulate\ --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
@@ -44,7 +45,6 @@ _ludo() {
     *\ --player) return ;;
     *\ --most) return ;;
     *\ --pairs) return ;;
-    *\ --until) return ;;
     *\ --pairing) return ;;
     compare\ --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
     *\ --rungs) return ;;
@@ -148,7 +148,7 @@ _ludo() {
       ;;
     simulate)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --games --players --record --shard --most-moves --coverage --report --lang --plots --plain --option --library --moves --position --fen --weights --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --games --players --record --shard --until --most-moves --coverage --report --lang --plots --plain --option --library --moves --position --fen --weights --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

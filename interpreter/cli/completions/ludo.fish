@@ -166,10 +166,11 @@ complete -c ludo -n '__fish_seen_subcommand_from replay' -s v -l verbose -d 'say
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -a '(ludo list --names --examples 2>/dev/null)'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -F
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -s h -l help -d 'Print this help message and exit'
-complete -c ludo -n '__fish_seen_subcommand_from simulate' -l games -x -d 'how many games (100)'
+complete -c ludo -n '__fish_seen_subcommand_from simulate' -l games -x -d 'how many games (100); with --until at most (10000)'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l players -x -a 'human random' -d 'who plays, one for all or one by seat: random (the default), greedy, mcts, mcts:iterations=500 …'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l record -r -F -d 'keeps the games: as text if it ends in .ludorec, else as JSON, a line for each'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l shard -x -d 'play the I-th part of the games'
+complete -c ludo -n '__fish_seen_subcommand_from simulate' -l until -x -d 'end when it is known whether who moves first scores D points more or less than an equal share'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l most-moves -x -d 'stop a game after so many moves (100000)'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l coverage -d 'count the use of every rule (slower: up to ten times)'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l report -x -d 'write a page for people: what may be said, pictures, every figure'
