@@ -109,7 +109,7 @@ TEST_CASE("tune: what is no file of weights, or of other rules, is refused") {
   refused("tune kalah --player random", "does not look at an evaluation", 2);
   refused("tune kalah --player solver", "does not look at an evaluation", 2);
   refused("tune kalah --player light,greedy", "`--player` names one player", 2);
-  refused("tune stratego", "", 2);
+  refused("tune stratego", "weights are learned where nothing is hidden", 2);
   refused("tune kalah --out " + folder.path("no/where/kalah.weights"), "cannot be written", 3);
 }
 

@@ -42,6 +42,11 @@ players::Spec asked_tuner(const TuneArguments& options, const lang::GameModel& m
   }
   const players::Spec player =
       asked_players(options.player, model, players::Spec::Form::Mcts, false).front();
+  if (search::has_secrets(model) && !player.sees_all) {
+    throw fail(Status::Usage,
+               "weights are learned where nothing is hidden from who plays; `cheat=on` sees "
+               "everything");
+  }
   if (!players::evaluates(player)) {
     throw fail(Status::Usage, fmt::format("`{}` does not look at an evaluation; `greedy`, `mcts` "
                                           "and `alphabeta` do",
