@@ -29,6 +29,8 @@ inline constexpr unsigned kMostThreads = 256;
 struct GivenWeights {
   std::string file;
   std::string text;
+  Json json;         // what the text says
+  std::string hash;  // of the rules that it is of
 };
 
 struct CommonOptions {

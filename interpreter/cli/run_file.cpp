@@ -10,6 +10,7 @@
 
 #include "interpreter/api/include/ludo/version.hpp"
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/weights.hpp"
 #include "lang/canon/canon.hpp"
 #include "lang/text/sha256.hpp"
 
@@ -116,7 +117,7 @@ RunFile run_of(const Json& json) {
   if (const auto given = json.find("weights_given"); given != json.end()) {
     for (const Json& one : *given) {
       run.common.weights_given.push_back(
-          {one.at("name").get<std::string>(), one.at("text").get<std::string>()});
+          given_weights(one.at("name").get<std::string>(), one.at("text").get<std::string>()));
     }
   }
   run.common.moves = json.at("moves").get<std::string>();

@@ -38,4 +38,11 @@ std::vector<players::Spec> asked_players(const std::string& text, const lang::Ga
   return specs;
 }
 
+players::Spec asked_player(const std::string& text, const lang::GameModel& model) {
+  if (require_read(players::read_specs(text)).size() != 1) {
+    throw fail(Status::Usage, "`--player` names one player");
+  }
+  return asked_players(text, model, players::Spec::Form::Mcts, false).front();
+}
+
 }  // namespace ludo::interpreter

@@ -17,4 +17,7 @@ namespace ludo::interpreter {
 std::vector<players::Spec> asked_players(const std::string& text, const lang::GameModel& model,
                                          players::Spec::Form otherwise, bool people);
 
+/// The one player that `--player` names, as above; Failed (Usage) where it names several.
+players::Spec asked_player(const std::string& text, const lang::GameModel& model);
+
 }  // namespace ludo::interpreter

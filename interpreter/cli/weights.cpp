@@ -61,25 +61,6 @@ players::Evaluation evaluation_of(const Json& json, const lang::GameModel& model
   return {model, std::move(weights)};
 }
 
-// The document, and the hash of the game that it is of.
-std::pair<Json, std::string> document_of(const GivenWeights& given) {
-  Json json;
-  try {
-    json = parse_document(given.text, kMostWeightsBytes);
-    if (json.at("verb") != "tune") throw std::out_of_range("verb");
-    if (json.at("schema") != 1) {
-      throw fail(Status::Unreadable,
-                 fmt::format("`{}` is of a newer form than this program knows (schema {})",
-                             given.file, json.at("schema").dump()));
-    }
-    auto hash = json.at("hash").get<std::string>();
-    return {std::move(json), std::move(hash)};
-  } catch (const std::exception&) {
-    throw fail(Status::Unreadable,
-               fmt::format("`{}` is no file of weights as `ludo tune` makes them", given.file));
-  }
-}
-
 }  // namespace
 
 Json weights_document(const players::Evaluation& evaluation, const WeightsOrigin& origin) {
@@ -111,6 +92,24 @@ Json weights_document(const players::Evaluation& evaluation, const WeightsOrigin
   return json;
 }
 
+GivenWeights given_weights(std::string file, std::string text) {
+  GivenWeights given{std::move(file), std::move(text), {}, {}};
+  try {
+    given.json = parse_document(given.text, kMostWeightsBytes);
+    if (given.json.at("verb") != "tune") throw std::out_of_range("verb");
+    if (given.json.at("schema") != 1) {
+      throw fail(Status::Unreadable,
+                 fmt::format("`{}` is of a newer form than this program knows (schema {})",
+                             given.file, given.json.at("schema").dump()));
+    }
+    given.hash = given.json.at("hash").get<std::string>();
+  } catch (const std::exception&) {
+    throw fail(Status::Unreadable,
+               fmt::format("`{}` is no file of weights as `ludo tune` makes them", given.file));
+  }
+  return given;
+}
+
 void read_weights(CommonOptions& common) {
   for (std::size_t i = common.weights_given.size(); i < common.weights.size(); ++i) {
     const std::string& file = common.weights[i];
@@ -118,8 +117,7 @@ void read_weights(CommonOptions& common) {
     if (!text) {
       throw fail(Status::Unreadable, fmt::format("`{}` cannot be read: {}", file, trouble));
     }
-    common.weights_given.push_back({file, std::move(*text)});
-    document_of(common.weights_given.back());
+    common.weights_given.push_back(given_weights(file, std::move(*text)));
   }
 }
 
@@ -131,10 +129,9 @@ std::shared_ptr<const players::Evaluation> weighed(
   if (!common.weights_given.empty()) {
     const std::string own = lang::canon_hash(*model);
     for (const GivenWeights& given : common.weights_given) {
-      const auto [json, hash] = document_of(given);
-      if (hash != own) continue;
+      if (given.hash != own) continue;
       try {
-        return std::make_shared<const players::Evaluation>(evaluation_of(json, *model));
+        return std::make_shared<const players::Evaluation>(evaluation_of(given.json, *model));
       } catch (const std::exception&) {
         throw fail(Status::Unreadable,
                    fmt::format("`{}` does not hold the weights of this game's features, or not all "
@@ -146,18 +143,20 @@ std::shared_ptr<const players::Evaluation> weighed(
   return evaluation_for(model, program, specs, watched_budget());
 }
 
-void require_weights_used(const CommonOptions& common, const std::vector<std::string>& hashes,
+void require_weights_used(const CommonOptions& common,
+                          const std::vector<const lang::GameModel*>& games,
                           const std::vector<players::Spec>& specs) {
   if (common.weights_given.empty()) return;
   if (std::none_of(specs.begin(), specs.end(), players::evaluates)) {
     throw fail(Status::Usage,
                "nobody who plays looks at weights; `greedy`, `mcts` and `alphabeta` do");
   }
+  std::vector<std::string> hashes;
+  for (const lang::GameModel* const game : games) hashes.push_back(lang::canon_hash(*game));
   for (const GivenWeights& given : common.weights_given) {
-    const std::string hash = document_of(given).second;
-    if (std::find(hashes.begin(), hashes.end(), hash) != hashes.end()) continue;
+    if (std::find(hashes.begin(), hashes.end(), given.hash) != hashes.end()) continue;
     throw fail(Status::Usage, fmt::format("the weights of `{}` are of other rules: {}, not {}",
-                                          given.file, hash, fmt::join(hashes, " or ")));
+                                          given.file, given.hash, fmt::join(hashes, " or ")));
   }
 }
 

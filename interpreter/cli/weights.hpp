@@ -27,21 +27,25 @@ struct WeightsOrigin {
 /// The document that a file of weights holds.
 Json weights_document(const players::Evaluation& evaluation, const WeightsOrigin& origin);
 
+/// A file of weights that says `text`. Throws Failed (Unreadable) for a file that is none.
+GivenWeights given_weights(std::string file, std::string text);
+
 /// Reads the files of `--weights` into the options, once. Throws Failed (Unreadable) where one
-/// cannot be read.
+/// cannot be read, or is none.
 void read_weights(CommonOptions& common);
 
 /// The evaluation of a game for these players: of the files of the options, if one is of the game's
 /// hash, else as it is read from the game; null where nobody looks at one. Precondition:
-/// read_weights() was called. Throws Failed (Unreadable) for a file that is none; Stopped.
+/// read_weights() was called. Throws Failed (Unreadable) where a file is not whole; Stopped.
 std::shared_ptr<const players::Evaluation> weighed(
     const std::shared_ptr<const lang::GameModel>& model,
     const std::shared_ptr<const program::Program>& program, const std::vector<players::Spec>& specs,
     const CommonOptions& common);
 
-/// Throws Failed (Usage) where a file of the options is of none of the games with these hashes, or
-/// nobody looks at weights.
-void require_weights_used(const CommonOptions& common, const std::vector<std::string>& hashes,
+/// Throws Failed (Usage) where a file of the options is of none of the games, or nobody looks at
+/// weights. Costs nothing where there is no file.
+void require_weights_used(const CommonOptions& common,
+                          const std::vector<const lang::GameModel*>& games,
                           const std::vector<players::Spec>& specs);
 
 /// ", weights kalah.weights", or nothing.

@@ -2,6 +2,8 @@
 
 #include "interpreter/players/information.hpp"
 
+#include "interpreter/players/playout.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -67,7 +69,6 @@ class InformationPlayer final : public SecretPlayer {
   std::uint32_t edge_of(std::uint32_t node, std::uint64_t key) const;
   std::uint32_t add_edge(std::uint32_t node, std::uint64_t key, bool seen);
   std::uint64_t select(std::uint32_t node, std::size_t mover, interpreter::Random& random);
-  void play_out(search::Search& at, interpreter::Random& random);
   Decision chosen(const std::vector<std::uint64_t>& keys, std::size_t mover,
                   interpreter::Random& random);
 
@@ -156,26 +157,6 @@ std::uint64_t InformationPlayer::select(std::uint32_t node, std::size_t mover,
   return untried_[static_cast<std::size_t>(random.below(untried_.size()))];
 }
 
-void InformationPlayer::play_out(search::Search& at, interpreter::Random& random) {
-  for (std::uint64_t i = 0; i < spec_.most_plies; ++i) {
-    if (at.over()) {
-      at.rewards(reward_);
-      return;
-    }
-    if (evaluation_ != nullptr && spec_.cut != 0 && i == spec_.cut) {
-      evaluation_->value(at, reward_, scratch_);
-      return;
-    }
-    at.play(at.draw(random));
-  }
-  if (at.over()) {
-    at.rewards(reward_);
-  } else {
-    std::fill(reward_.begin(), reward_.end(),
-              search::kWhole / static_cast<std::int64_t>(n_players_));
-  }
-}
-
 void InformationPlayer::iterate(search::Search& at, interpreter::Random& random) {
   path_nodes_.clear();
   path_edges_.clear();
@@ -208,7 +189,7 @@ void InformationPlayer::iterate(search::Search& at, interpreter::Random& random)
     const bool is_new = edge == kNoEdge;
     if (is_new) {
       if (edges_.size() >= spec_.most_nodes) {
-        play_out(at, random);
+        play_out(at, random, spec_, evaluation_.get(), reward_, scratch_);
         break;
       }
       edge = add_edge(node, key, seen);
@@ -220,7 +201,7 @@ void InformationPlayer::iterate(search::Search& at, interpreter::Random& random)
     // Behind what nature has done for the first time nothing has been decided yet.
     if (is_new) {
       path_nodes_.push_back(node);
-      play_out(at, random);
+      play_out(at, random, spec_, evaluation_.get(), reward_, scratch_);
       break;
     }
   }

@@ -2,6 +2,8 @@
 
 #include "interpreter/players/mcts.hpp"
 
+#include "interpreter/players/playout.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -200,26 +202,6 @@ std::uint32_t MctsPlayer::select(std::uint32_t node) {
   return found;
 }
 
-void MctsPlayer::play_out(search::Search& at, interpreter::Random& random) {
-  for (std::uint64_t i = 0; i < spec_.most_plies; ++i) {
-    if (at.over()) {
-      at.rewards(reward_);
-      return;
-    }
-    if (evaluation_ != nullptr && spec_.cut != 0 && i == spec_.cut) {
-      evaluation_->value(at, reward_, scratch_);
-      return;
-    }
-    at.play(at.draw(random));
-  }
-  if (at.over()) {
-    at.rewards(reward_);
-  } else {
-    std::fill(reward_.begin(), reward_.end(),
-              search::kWhole / static_cast<std::int64_t>(n_players_));
-  }
-}
-
 // What a node comes to where its children say so: one wins for who decides, or all are known and
 // one is best. Nature's are known where all come to the same.
 bool MctsPlayer::prove(std::uint32_t node) {
@@ -271,7 +253,7 @@ void MctsPlayer::iterate(search::Search& at, interpreter::Random& random) {
     if (nodes_[node].first == 0) {
       const bool grows = (nodes_[node].visits > 0 || node == 0) && expand(at, node);
       if (!grows) {
-        play_out(at, random);
+        play_out(at, random, spec_, evaluation_.get(), reward_, scratch_);
         break;
       }
     }

@@ -59,7 +59,6 @@ class MctsPlayer final : public Player {
   void meet(search::Search& at, std::uint32_t node);
   bool expand(search::Search& at, std::uint32_t node);
   std::uint32_t select(std::uint32_t node);
-  void play_out(search::Search& at, interpreter::Random& random);
   bool prove(std::uint32_t node);
   Proof proof_of(std::uint32_t node, std::int16_t player);
   Decision chosen(interpreter::Random& random);

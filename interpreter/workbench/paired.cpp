@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -12,8 +11,8 @@
 #include "interpreter/players/player.hpp"
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/services/knowledge.hpp"
-#include "interpreter/services/workers.hpp"
 #include "interpreter/workbench/narrowed.hpp"
+#include "interpreter/workbench/share_out.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::workbench {
@@ -48,80 +47,44 @@ std::uint64_t drawn(const std::vector<std::uint64_t>& keys,
   return found;
 }
 
-// Neighbouring games, played by several threads, each written to its own place.
-class Neighbours {
- public:
-  Neighbours(const Ruleset& rules, const RunOptions& options, std::uint64_t first, std::uint64_t n)
-      : games(n), rules_(rules), options_(options), first_(first) {}
-
-  void play() {
-    interpreter::run_on_threads(
-        std::clamp<std::uint64_t>(options_.threads, 1, std::max<std::uint64_t>(1, games.size())),
-        [this] { run(); });
-    if (failure_) games.resize(static_cast<std::size_t>(failed_));
-  }
-
-  const std::exception_ptr& failure() const { return failure_; }
-
-  std::vector<PairedGame> games;
-
- private:
-  void run() {
-    std::uint64_t i = 0;
-    try {
-      interpreter::Budget budget;
-      budget.stop = options_.stop;
-      const auto at = interpreter::search_at(*rules_.model, rules_.program, rules_.start, budget);
-      const search::Mark root = at->mark();
-      const interpreter::Seated players =
-          rules_.by_seat.empty() ? interpreter::seated(options_.players, rules_.evaluation)
-                                 : interpreter::seated(options_.players, rules_.by_seat);
-      const interpreter::SecretSeats secrets =
-          rules_.by_seat.empty()
-              ? interpreter::secret_seats(*rules_.model, options_.players, rules_.evaluation)
-              : interpreter::secret_seats(*rules_.model, options_.players, rules_.by_seat);
-      while ((i = next_++) < games.size()) {
-        lang::require_going_on(options_.stop);
-        at->back(root);
-        std::optional<interpreter::Knowledge> knowledge;
-        if (!secrets.empty()) {
-          knowledge.emplace(*rules_.model, rules_.program, rules_.start, secrets, options_.seed,
-                            first_ + i, budget);
-        }
-        games[i] = play_paired(*at, players, options_.seed, first_ + i, options_.most_moves,
-                               knowledge ? &*knowledge : nullptr);
-        if (options_.progress != nullptr) ++*options_.progress;
-      }
-    } catch (...) {
-      const std::lock_guard lock(mutex_);
-      if (i < failed_) {
-        failed_ = i;
-        failure_ = std::current_exception();
-      }
-      next_ = games.size();  // games before this one still run
-    }
-  }
-
-  const Ruleset& rules_;
-  const RunOptions& options_;
-  std::uint64_t first_;
-  std::atomic<std::uint64_t> next_{0};
-  std::mutex mutex_;
-  std::uint64_t failed_ = UINT64_MAX;
-  std::exception_ptr failure_;
-};
-
 }  // namespace
 
 Played<PairedGame> play_games(const Ruleset& rules, const RunOptions& options, std::uint64_t first,
                               std::uint64_t n) {
-  Neighbours neighbours(rules, options, first, n);
-  neighbours.play();
   Played<PairedGame> played;
-  played.games = std::move(neighbours.games);
-  if (!neighbours.failure()) return played;
+  played.games.resize(static_cast<std::size_t>(n));
+  interpreter::Budget budget;
+  budget.stop = options.stop;
+  const auto evaluations =
+      rules.by_seat.empty() ? std::vector(options.players.size(), rules.evaluation) : rules.by_seat;
+  // Each game is written to its own place.
+  const FailedPart failed = try_share_out(n, options.threads, [&] {
+    std::shared_ptr<search::Search> at =
+        interpreter::search_at(*rules.model, rules.program, rules.start, budget);
+    const search::Mark root = at->mark();
+    auto seats = std::make_shared<const interpreter::Seated>(
+        interpreter::seated(options.players, evaluations));
+    auto secrets = std::make_shared<const interpreter::SecretSeats>(
+        interpreter::secret_seats(*rules.model, options.players, evaluations));
+    return [&, at = std::move(at), root, seats = std::move(seats),
+            secrets = std::move(secrets)](std::uint64_t i) {
+      lang::require_going_on(options.stop);
+      at->back(root);
+      std::optional<interpreter::Knowledge> knowledge;
+      if (!secrets->empty()) {
+        knowledge.emplace(*rules.model, rules.program, rules.start, *secrets, options.seed,
+                          first + i, budget);
+      }
+      played.games[static_cast<std::size_t>(i)] =
+          play_paired(*at, *seats, options.seed, first + i, options.most_moves,
+                      knowledge ? &*knowledge : nullptr);
+      if (options.progress != nullptr) ++*options.progress;
+    };
+  });
+  if (!failed.failure) return played;
+  played.games.resize(static_cast<std::size_t>(failed.part));
   try {
-    std::rethrow_exception(neighbours.failure());
+    std::rethrow_exception(failed.failure);
   } catch (const lang::DescriptionError& error) {
     played.wrong.emplace().failure = error;
   } catch (const lang::BudgetSpent& spent) {

@@ -50,15 +50,6 @@ double expected_part(std::int64_t value) {
   return static_cast<double>(value) / static_cast<double>(search::kWhole);
 }
 
-players::Spec asked_player(const BestArguments& options, const lang::GameModel& model) {
-  const players::SpecsRead read = players::read_specs(options.player);
-  const auto* specs = std::get_if<std::vector<players::Spec>>(&read);
-  if (specs != nullptr && specs->size() != 1) {
-    throw fail(Status::Usage, "`--player` names one player");
-  }
-  return asked_players(options.player, model, players::Spec::Form::Mcts, false).front();
-}
-
 // The moves of everybody that were found, as they are written.
 std::vector<std::string> line_of(const players::Decision& decision, const Engine& engine,
                                  State state) {
@@ -174,7 +165,7 @@ Status show(const Library& library, BestArguments& options) {
   require_engine(options.common);
   read_weights(options.common);
   const ReadyGame game = ready_game(library, options.game, options.common);
-  const players::Spec player = asked_player(options, *game.model);
+  const players::Spec player = asked_player(options.player, *game.model);
   const Engine engine(*game.model, watched_budget());
   if (engine.over(game.state)) throw fail(Status::No, "the game is over");
   if (engine.nature_moves(game.state)) throw fail(Status::No, "nature decides here");
@@ -182,7 +173,7 @@ Status show(const Library& library, BestArguments& options) {
   try {
     const auto at = search_at(*game.model, game.program, game.state, watched_budget());
     Random random = players::stream_of(options.common.seed, 0, 0);
-    require_weights_used(options.common, {lang::canon_hash(*game.model)}, {player});
+    require_weights_used(options.common, {game.model.get()}, {player});
     const auto evaluation = weighed(game.model, game.program, {player}, options.common);
     LevelCounts levels;
     players::Decision decision =

@@ -293,7 +293,7 @@ struct Compares {
   }
   // Throws Stopped.
   void weigh() {
-    require_weights_used(asked.common, {a.hash, b.hash}, who);
+    require_weights_used(asked.common, {a.game.model.get(), b.game.model.get()}, who);
     const auto weights = [this](const Compared& side) {
       return weighed(side.game.model, side.game.program, who, asked.common);
     };

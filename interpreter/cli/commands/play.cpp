@@ -25,7 +25,6 @@
 #include "interpreter/reference/registers.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/workers.hpp"
-#include "lang/canon/canon.hpp"
 #include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
@@ -470,9 +469,7 @@ Status play_game(const Library& library, PlayArguments options) {
   ReadyGame game = ready_game(library, options.game, options.common);
   std::vector<players::Spec> seats =
       asked_players(options.players, *game.model, players::Spec::Form::Human, true);
-  if (!options.common.weights_given.empty()) {
-    require_weights_used(options.common, {lang::canon_hash(*game.model)}, seats);
-  }
+  require_weights_used(options.common, {game.model.get()}, seats);
   PlaySession session(game, std::move(seats), options.common);
   if (record) {
     if (const auto trouble = session.load(*record)) throw fail(Status::No, *trouble);

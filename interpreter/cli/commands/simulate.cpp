@@ -79,7 +79,7 @@ struct Simulating {
   }
   // Throws Stopped.
   void weigh() {
-    require_weights_used(asked.common, {lang::canon_hash(*game.model)}, who);
+    require_weights_used(asked.common, {game.model.get()}, who);
     evaluation = weighed(game.model, game.program, who, asked.common);
   }
   PlayoutOptions options(std::uint64_t first, std::uint64_t games) const {
@@ -428,7 +428,7 @@ Status plan_simulate(const Library& library, SimulateArguments& options, std::ui
   run.asked["most_moves"] = options.most_moves;
   run.asked["coverage"] = options.coverage;
   run.asked["players"] = specs_text(who);
-  require_weights_used(options.common, {lang::canon_hash(*game.model)}, who);
+  require_weights_used(options.common, {game.model.get()}, who);
   run.weights = {weights_hash(weighed(game.model, game.program, who, options.common).get())};
   run.block = block;
   run.blocks = workbench::Blocks({options.games}, block).count();

@@ -199,7 +199,7 @@ struct Studies {
   }
   // Throws Stopped.
   void weigh() {
-    require_weights_used(asked.common, {lang::canon_hash(*game.model)}, rungs);
+    require_weights_used(asked.common, {game.model.get()}, rungs);
     evaluation = weighed(game.model, game.program, rungs, asked.common);
   }
   workbench::Ruleset rules() const { return {game.model, game.program, game.state, evaluation}; }

@@ -35,13 +35,7 @@ struct TuneArguments {
 };
 
 players::Spec asked_tuner(const TuneArguments& options, const lang::GameModel& model) {
-  const players::SpecsRead read = players::read_specs(options.player);
-  const auto* specs = std::get_if<std::vector<players::Spec>>(&read);
-  if (specs != nullptr && specs->size() != 1) {
-    throw fail(Status::Usage, "`--player` names one player");
-  }
-  const players::Spec player =
-      asked_players(options.player, model, players::Spec::Form::Mcts, false).front();
+  const players::Spec player = asked_player(options.player, model);
   if (search::has_secrets(model) && !player.sees_all) {
     throw fail(Status::Usage,
                "weights are learned where nothing is hidden from who plays; `cheat=on` sees "

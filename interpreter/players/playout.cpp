@@ -1,0 +1,31 @@
+// See playout.hpp.
+
+#include "interpreter/players/playout.hpp"
+
+#include <algorithm>
+
+namespace ludo::players {
+
+void play_out(search::Search& at, interpreter::Random& random, const Spec& spec,
+              const Evaluation* evaluation, std::span<std::int64_t> rewards,
+              Evaluation::Scratch& scratch) {
+  for (std::uint64_t i = 0; i < spec.most_plies; ++i) {
+    if (at.over()) {
+      at.rewards(rewards);
+      return;
+    }
+    if (evaluation != nullptr && spec.cut != 0 && i == spec.cut) {
+      evaluation->value(at, rewards, scratch);
+      return;
+    }
+    at.play(at.draw(random));
+  }
+  if (at.over()) {
+    at.rewards(rewards);
+  } else {
+    std::fill(rewards.begin(), rewards.end(),
+              search::kWhole / static_cast<std::int64_t>(rewards.size()));
+  }
+}
+
+}  // namespace ludo::players
