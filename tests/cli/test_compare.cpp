@@ -40,7 +40,7 @@ TEST_CASE("compare: what cannot be compared") {
   CHECK(run_ludo("compare tablut tablut --pairing none --pairs 200").status != 2);
   CHECK(contains(run_ludo("compare snakes --with players=3").error, "cannot be held against"));
   CHECK(contains(run_ludo("compare tablut tablut-smith --pairing keys").error, "`--pairing`"));
-  CHECK(run_ludo("compare stratego tablut --players solid").status == 2);
+  CHECK(run_ludo("compare stratego tablut --players solver").status == 2);
 }
 
 TEST_CASE("study: a ladder of players, and what it allows one to say") {
@@ -60,7 +60,9 @@ TEST_CASE("study: a ladder of players, and what it allows one to say") {
   CHECK(json["rungs"][3]["draws"] > 0.9);
   CHECK(run_ludo("study tic-tac-toe --rungs random").status == 2);
   CHECK(run_ludo("study tic-tac-toe --rungs random+rnadom").status == 2);
-  CHECK(run_ludo("study stratego").status == 2);
+  CHECK(run_ludo("study stratego --rungs random+solver").status == 2);
+  CHECK(contains(run_ludo("study stratego --rungs random+light --rules 5").error,
+                 "look at games without secrets"));
 }
 
 }  // namespace ludo::tests
