@@ -39,6 +39,20 @@ Json check_printed(const std::string& document, const std::string& arguments) {
   return json;
 }
 
+// Each line is as the schema says, and there is one.
+void check_lines(const std::string& document, const std::string& text) {
+  INFO(document);
+  const Json schema = schema_of(document);
+  std::size_t n = 0;
+  for (const std::string& line : split_lines(text)) {
+    if (line.empty()) continue;
+    INFO(line);
+    CHECK(joined(schema_faults(schema, Json::parse(line, nullptr, false))) == "");
+    ++n;
+  }
+  CHECK(n != 0);
+}
+
 // Every value of a document that is broken in some way of its own.
 void collect(const Json& json, const Json::json_pointer& at, std::vector<Json::json_pointer>& all) {
   all.push_back(at);
@@ -189,6 +203,58 @@ TEST_CASE("schemas: games that are checked and played", "[schemas]") {
   const std::string first = shard("1/2");
   const std::string second = shard("2/2");
   check_printed("simulate", "merge " + first + " " + second);
+}
+
+TEST_CASE("schemas: lines of `--jsonl`", "[schemas]") {
+  const Folder folder;
+  const std::string line = folder.write("line.ludo", kLine);
+  const std::string broken = folder.write("broken.ludo", "game Broken\nelements\n  players\n");
+  const std::string moves = folder.write("line.txt", "a1 b1 c1\n\na1 a1\n");
+  for (const auto& [verb, arguments] :
+       std::vector<std::pair<std::string, std::string>>{{"check", line + " " + broken},
+                                                        {"list", ""},
+                                                        {"list", "--examples"},
+                                                        {"moves", line},
+                                                        {"moves", "backgammon"},
+                                                        {"perft", line + " --depth 2 --divide"},
+                                                        {"perft", line + " --depth 1 --outcomes"},
+                                                        {"replay", line + " " + moves},
+                                                        {"rulings", "tablut"},
+                                                        {"test", line}}) {
+    check_lines(verb + "-lines", run_ludo(verb + " " + arguments + " --jsonl").output);
+  }
+}
+
+TEST_CASE("schemas: records of games, and weights", "[schemas]") {
+  const Folder folder;
+  const std::string line = folder.write("line.ludo", kLine);
+  const std::string moves = folder.write("line.txt", "a1 b1 c1\n");
+  const std::string said = folder.write("said.ludorec",
+                                        "[Game \"Line\"]\n[Event \"a test\"]\n\n"
+                                        "1. a1 {good} $1 (1. b1 {[%value 0.61]}) 2. b1 *\n");
+  const std::string to = folder.path("to.jsonl");
+  const auto check_file = [&](const std::string& document) {
+    check_lines(document, folder.read("to.jsonl"));
+  };
+  run_ludo("simulate " + line + " --games 2 --record " + to);
+  check_file("record");
+  run_ludo("simulate backgammon --games 1 --record " + to);
+  check_file("record");
+  for (const std::string& record : {moves, said}) {
+    run_ludo("replay " + line + " " + record + " --write " + to);
+    check_file("record");
+  }
+  CHECK(contains(folder.read("to.jsonl"), "variation"));
+  const std::string inputs = folder.write("inputs.txt", "a1\nsave " + to + "\nquit\n");
+  run_ludo("play " + line + " < " + inputs);
+  check_file("record");
+  CHECK(contains(folder.read("to.jsonl"), "\"verb\":\"play\""));
+  run_ludo("tune kalah --player greedy --games 100 --stages 1 --check 3 --out " + to);
+  check_lines("weights", Json::parse(folder.read("to.jsonl")).dump());
+  // What no file of records has is refused.
+  CHECK_FALSE(schema_faults(schema_of("record"),
+                            Json::parse(R"({"schema":1,"moves":[{"turns":1}],"end":null})"))
+                  .empty());
 }
 
 TEST_CASE("schemas: merged rules and records", "[schemas]") {
