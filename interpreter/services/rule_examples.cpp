@@ -24,11 +24,17 @@ using lang::rules::Happening;
 // A few expectations of one test look at the same position: the first says enough.
 constexpr std::size_t kMostOfTest = 2;
 
+bool is_marked(const Node& test) {
+  return std::any_of(test.children.begin(), test.children.end(),
+                     [](const Node& entry) { return entry.is(Form::Example); });
+}
+
 // The test can be told without more words: it stands on the game as it is, in a position of its
 // own, and some line of it is about one move.
-bool may_be_told(const Node& test) {
+bool may_be_told(const Node& test, bool only_marked) {
   bool positioned = false;
   bool moved = false;
+  if (only_marked && !is_marked(test)) return false;
   for (const Node& entry : test.children) {
     if (entry.is(Form::WithOptions) || entry.is(Form::Without)) return false;
     positioned = positioned || entry.is(Form::Given);
@@ -159,24 +165,37 @@ class TestReader {
     for (const lang::Rule& rule : model_->rules) rules_.emplace(rule.item.span, rule.item.key);
   }
 
-  void run(const lang::TestModel& test, std::vector<RuleExample>& found) {
-    if (!test.rules.empty() || !test.has_given || test.given.from_start ||
-        !test.given.played.empty()) {
-      return;
-    }
+  void run(const lang::TestModel& test, const Node& node, std::vector<RuleExample>& found) {
+    const bool marked = is_marked(node);
+    if (!test.rules.empty() || !test.has_given) return;
+    const bool reached = test.given.from_start || !test.given.played.empty();
+    if (reached && !marked) return;
     const State before = engine_.position(test.given);
     if (engine_.over(before) || engine_.nature_moves(before)) return;
+    const std::size_t first = found.size();
+    const std::size_t most = marked ? 1 : kMostOfTest;
     std::size_t n = 0;
     for (const Expectation& expectation : test.expectations) {
       const bool one = expectation.form == Expectation::Form::Legal ||
                        expectation.form == Expectation::Form::After ||
                        expectation.form == Expectation::Form::Illegal;
-      if (!one || expectation.moves.size() != 1 || n == kMostOfTest) continue;
+      if (!one || expectation.moves.size() != 1 || n == most) continue;
       const std::string& move = expectation.moves.front();
       const bool told = expectation.form == Expectation::Form::Illegal
-                            ? add_illegal(before, expectation, move, found)
+                            ? add_illegal(before, expectation, move, marked, found)
                             : add_legal(before, expectation, move, found);
       n += told ? 1 : 0;
+    }
+    if (!marked || n == 0) return;
+    // It is shown for each rule that it is an example of.
+    const RuleExample shown = found[first];
+    found.pop_back();
+    for (const Node& entry : node.children) {
+      if (!entry.is(Form::Example)) continue;
+      found.push_back(shown);
+      found.back().told.shows = entry[0].text;
+      found.back().told.caption = entry.text;
+      found.back().told.place = entry.span;
     }
   }
 
@@ -219,21 +238,24 @@ class TestReader {
   }
 
   bool add_illegal(const State& before, const Expectation& expectation, const std::string& move,
-                   std::vector<RuleExample>& found) {
-    if (move.find('*') != std::string::npos) return false;
+                   bool marked, std::vector<RuleExample>& found) {
+    if (!marked && move.find('*') != std::string::npos) return false;
     const Why told = why(engine_, before, move, sources_);
-    if (told.answer != Why::Answer::Illegal || told.reasons.size() != 1) return false;
-    const WhyReason& reason = told.reasons.front();
+    if (told.answer == Why::Answer::Legal || told.answer == Why::Answer::Ambiguous) return false;
+    if (!marked && (told.answer != Why::Answer::Illegal || told.reasons.size() != 1)) return false;
     // A choice that was never offered says little; a condition or a law is a rule.
-    if (reason.form != "condition" && reason.form != "law" && reason.form != "precedence" &&
-        reason.form != "preference") {
-      return false;
-    }
+    const bool says_rule =
+        told.reasons.size() == 1 &&
+        (told.reasons.front().form == "condition" || told.reasons.front().form == "law" ||
+         told.reasons.front().form == "precedence" || told.reasons.front().form == "preference");
+    if (!marked && !says_rule) return false;
     RuleExample example = begun(before, expectation);
     example.told.move = move;
     example.told.legal = false;
-    example.told.rules.push_back(reason.key);
-    example.told.against.push_back(reason.span);
+    if (says_rule) {
+      example.told.rules.push_back(told.reasons.front().key);
+      example.told.against.push_back(told.reasons.front().span);
+    }
     found.push_back(std::move(example));
     return true;
   }
@@ -253,15 +275,16 @@ std::vector<RuleExample> rule_examples(lang::LoadedGame& game, const lang::Check
   std::vector<RuleExample> found;
   lang::CheckOptions asked = options;
   asked.lints = false;
+  const bool marked = std::any_of(game.tests.begin(), game.tests.end(), is_marked);
   for (std::size_t i = 0; i < game.tests.size() && found.size() < most; ++i) {
-    if (!may_be_told(game.tests[i])) continue;
+    if (!may_be_told(game.tests[i], marked)) continue;
     asked.test = i;
     lang::Diagnostics heard;
     std::optional<GameModel> checked = lang::check(game, asked, heard);
     if (!checked || checked->tests.empty()) continue;
     const auto model = std::make_shared<const GameModel>(std::move(*checked));
     try {
-      TestReader(model, game.sources, budget).run(model->tests.front(), found);
+      TestReader(model, game.sources, budget).run(model->tests.front(), game.tests[i], found);
     } catch (const DescriptionError&) {
     } catch (const BudgetSpent&) {
       // What cannot be played in time shows nothing.

@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <charconv>
 #include <deque>
 #include <optional>
@@ -335,6 +336,7 @@ struct ExpectationWork {
     if (known) return;
     std::vector<std::string> keys(kUsual.begin(), kUsual.end());
     for (const auto& [key, span] : context.keys) keys.push_back(key);
+    for (const auto& [key, word] : context.rules) keys.push_back(key);
     context.error(
         DiagnosticKind::bad_test, name.span,
         fmt::format("`{} {}`: nothing in this game is called `{}`", verb, name.text, name.text),
@@ -457,6 +459,46 @@ struct ExpectationWork {
 
 }  // namespace
 
+namespace {
+
+// `after M`, `legal M`, `illegal M`
+bool is_about_one_move(const Node& node) {
+  const Node& moves = node.is(Form::After) && !node.children.empty() ? node[0] : node;
+  const bool one = node.is(Form::After) || node.is(Form::Legal) || node.is(Form::Illegal);
+  return one && std::count_if(moves.children.begin(), moves.children.end(), [](const Node& move) {
+                  return move.is(Form::MoveText);
+                }) == 1;
+}
+
+// What a rule text shows is the game as it is, in a position of the test's own.
+void check_example(Context& context, const Node& test, const TestModel& model, Span span) {
+  const auto report = [&](std::string message, std::string hint) {
+    context.error(DiagnosticKind::bad_test, span, std::move(message), std::move(hint));
+  };
+  const auto has = [&](Form form) {
+    return std::any_of(test.children.begin(), test.children.end(),
+                       [&](const Node& entry) { return entry.is(form); });
+  };
+  if (has(Form::WithOptions)) {
+    report("this example stands in a test with options of its own",
+           "an example shows the game as its rules are told; leave `with …` out");
+  } else if (has(Form::Without) || !model.rules.empty()) {
+    report("this example stands in a test of some of the rules alone",
+           "an example shows the game as its rules are told; leave `of …` and `without …` out");
+  } else if (!model.has_given) {
+    report("this example has no position to show",
+           "draw one below `given`, or write `given start` with `played …`");
+  } else if (model.given.at == Given::At::Setup || model.given.at == Given::At::End) {
+    report("in the position of this example nobody can move",
+           "an example is a position in play, and a move in it");
+  } else if (std::none_of(test.children.begin(), test.children.end(), is_about_one_move)) {
+    report("this example has no move to show",
+           "add a line with one move: `after c1-c2`, `legal c1-c2` or `illegal c1-c2`");
+  }
+}
+
+}  // namespace
+
 TestModel check_test(Elements& elements, const Node& test, const LegendUse& legend) {
   Context& context = elements.context;
   TestModel model;
@@ -489,6 +531,8 @@ TestModel check_test(Elements& elements, const Node& test, const LegendUse& lege
       model.given = check_given(elements, entry, own);
     } else if (is_expectation(entry)) {
       model.expectations.push_back(work.read(entry));
+    } else if (entry.is(Form::Example)) {
+      work.check_key(entry[0], "example");
     }
   }
   if (!model.has_given) {
@@ -497,6 +541,9 @@ TestModel check_test(Elements& elements, const Node& test, const LegendUse& lege
   if (model.expectations.empty()) {
     context.error(DiagnosticKind::bad_test, test.span, "this test expects nothing",
                   "add a line such as `legal a1-a2` or `holds …`");
+  }
+  for (const Node& entry : test.children) {
+    if (entry.is(Form::Example)) check_example(context, test, model, entry.span);
   }
   return model;
 }

@@ -8,6 +8,7 @@
 #include <set>
 #include <tuple>
 
+#include "lang/ast/items.hpp"
 #include "lang/rules/plan.hpp"
 
 namespace ludo::lang::rules {
@@ -109,9 +110,12 @@ class Illustrator {
   void run(std::size_t most) {
     std::map<std::size_t, std::vector<Block>> shown;  // by section
     std::set<std::size_t> used;
+    const bool marked = std::any_of(examples_.begin(), examples_.end(),
+                                    [](const Example& one) { return !one.shows.empty(); });
+    if (marked) show_marked(most, shown);
     for (const bool legal : {true, false}) {
       for (const std::string& rule : rules_in_order()) {
-        if (used.size() == most) break;
+        if (marked || used.size() == most) break;
         const auto found = smallest(rule, legal, used);
         const auto where = section_of(rule);
         if (!found || !where) continue;
@@ -131,6 +135,64 @@ class Illustrator {
   }
 
  private:
+  // Where the author says what is shown, that is shown and nothing else.
+  void show_marked(std::size_t most, std::map<std::size_t, std::vector<Block>>& shown) const {
+    std::size_t n = 0;
+    for (std::size_t i = 0; i < examples_.size() && n < most; ++i) {
+      const Example& example = examples_[i];
+      if (example.shows.empty()) continue;
+      if (const auto where = section_of_item(example.shows)) {
+        shown[*where].push_back(figure(i));
+        ++n;
+      }
+    }
+  }
+
+  // Where an item is told: its own section, else that which has most sentences of it.
+  std::optional<std::size_t> section_of_item(const std::string& key) const {
+    if (const auto where = section_of(key)) return where;
+    std::vector<Span> extents;
+    collect_items(page_.game(), key, extents);
+    std::optional<std::size_t> best;
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < document_.sections.size(); ++i) {
+      const Section& section = document_.sections[i];
+      if (section.key.ends_with(":" + key)) return i;
+      std::size_t n = 0;
+      each_sentence(section.blocks, [&](const Sentence& sentence) {
+        n += sentence.role == Role::Rule && tells(sentence, extents) ? 1 : 0;
+      });
+      if (n > most) {
+        most = n;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  static bool tells(const Sentence& sentence, const std::vector<Span>& extents) {
+    return std::any_of(sentence.from.begin(), sentence.from.end(), [&](const Span& from) {
+      return std::any_of(extents.begin(), extents.end(),
+                         [&](const Span& extent) { return within(from, extent); });
+    });
+  }
+
+  static void collect_items(const Node& node, const std::string& key, std::vector<Span>& extents) {
+    const bool holds_items = node.is(Form::Elements) || node.is(Form::Interactions) ||
+                             node.is(Form::Scenario) || node.is(Form::Guarded) ||
+                             node.is(Form::Phase);
+    for (const Node& child : node.children) {
+      if (child.absent()) continue;
+      bool named = child.is(Form::Result) && result_key(child) == key;
+      if (holds_items && !child.is(Form::Guarded) && !child.is(Form::Attached)) {
+        const ItemKey known = key_of(child);
+        named = named || (known.name.empty() ? known.kind : known.name) == key;
+      }
+      if (named) extents.push_back(extent_of(child));
+      collect_items(child, key, extents);
+    }
+  }
+
   // As the text tells them.
   std::vector<std::string> rules_in_order() const {
     std::vector<std::pair<std::size_t, std::string>> found;
@@ -268,6 +330,12 @@ class Illustrator {
     const Span span = example.place;
     Block block{Block::Form::Figure};
     block.example = index;
+    if (!example.caption.empty()) {
+      const auto said = speaker_.prose(example.caption);
+      Sentence words{said.value_or(example.caption), {span}, Role::Example};
+      if (!said) words.language = "en";
+      block.sentences.push_back(std::move(words));
+    }
     Sentence caption{{}, {span}, Role::Example};
     // A letter behind the move stands for an English word: the pieces say what is done.
     const bool plain = example.legal && language_.grammar().code() != "en" &&

@@ -42,6 +42,9 @@ struct Example {
   std::vector<Happening> happenings = {};
   std::size_t pieces = 0;  // that stand on the board before it
   Span place = {};         // of the line of the test
+  // Of one that the author has marked:
+  std::string shows = {};    // the key of what it shows; empty: it is not marked
+  std::string caption = {};  // what is to be seen, in his words
 };
 
 /// Puts below each rule the smallest position in which it is played and the smallest in which it

@@ -72,9 +72,19 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
   const auto page = Page::read(game, request.options, diagnostics);
   if (page == nullptr) return std::nullopt;
   const Language& language = *language_of_rules(request.language);
+  const Companion words = merged_companion(request.companions);
   Written written = write_rules(*page, language, request.companions);
   add_examples(*page, language, request.companions, request.examples, request.most_examples,
                written.document);
+  // Of captions it is told whether they are shown or not.
+  for (const Node& test : game.tests) {
+    for (const Node& entry : test.children) {
+      if (!entry.is(Form::Example)) continue;
+      if (!Speaker(*page, language, &words).prose(entry.text)) {
+        written.missing_prose.insert(entry.text);
+      }
+    }
+  }
   auto& sections = written.document.sections;
   if (request.options_told != OptionsTold::Nothing) {
     std::vector<Block> rulings;

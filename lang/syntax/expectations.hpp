@@ -167,6 +167,9 @@ LUDO_EXPECT(add, "`add` needs an item written in full");
 // --- tests ---
 LUDO_EXPECT(test, "`test` needs a sentence in quotation marks, perhaps `of` the rules it is about");
 LUDO_EXPECT(with_options, "`with` needs options, such as `with size = 4, river = off`");
+LUDO_EXPECT(example,
+            "`example` needs the key of what it shows and a sentence in quotation marks, such as "
+            "`example take \"Both are captured.\"`");
 LUDO_EXPECT(without, "`without` needs the keys of what is left out");
 LUDO_EXPECT(
     result_given,

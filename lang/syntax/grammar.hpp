@@ -403,6 +403,7 @@ struct any_moves
 struct test
     : node<Form::Test, word<Word::test>, quoted, list<possibly<word<Word::of>, comma_list<lower>>>,
            maybe<node<Form::Yes, word<Word::for_variants>>>> {};
+struct example : node<Form::Example, word<Word::example>, free_word, texts> {};
 struct with_options : node<Form::WithOptions, word<Word::with>, comma_list<bind>> {};
 struct without : node<Form::Without, word<Word::without>, comma_list<free_word>> {};
 struct given : node<Form::Given, word<Word::given>,
@@ -499,7 +500,7 @@ struct notation_line : seq<one_of<attached, begin, notation_field>, line_end> {}
 struct case_line : seq<one_of<attached, seq<changed, line_end>, seq<case_, line_end>>, line_end> {};
 struct key_line : seq<one_of<attached, list<further_key>, key>, line_end> {};
 struct entry_line : seq<one_of<attached, entry>, line_end> {};
-struct test_line : seq<one_of<attached, with_options, without, given, expectation>, line_end> {};
+struct test_line : seq<one_of<attached, example, with_options, without, given, expectation>, line_end> {};
 struct attached_line : seq<attached, line_end> {};
 
 // Parts of lines that are cut out first: the cells of tables, the holes of `written`.

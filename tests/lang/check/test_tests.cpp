@@ -231,6 +231,44 @@ TEST_CASE("what a test names must be there") {
         "this game has no option `quik`; it has `quick`");
 }
 
+TEST_CASE("a test may be an example, which shows something") {
+  const CheckedTests checked = check_test(R"(test "a man steps"
+  example go "The man takes "
+    "what stands there."
+  example won "Black has no man left."
+  given
+    b . .
+    w . .
+    . . .
+    White to move in Middle
+  legal a2-a3
+)");
+  CHECK(checked.model);
+  CHECK(checked.diagnostics.count() == 0);
+
+  const auto trouble_of = [](const std::string& text) {
+    const CheckedTests checked = check_test("test \"steps\"\n  example " + text);
+    const auto heard = checked.diagnostics.in_order_of_report();
+    REQUIRE_FALSE(heard.empty());
+    CHECK(heard.front().kind() == DiagnosticKind::bad_test);
+    CHECK_FALSE(heard.front().hint().empty());
+    return heard.front().message();
+  };
+  const std::string given = "  given\n    b . .\n    w . .\n    . . .\n";
+  CHECK(trouble_of("goo \"It goes.\"\n" + given + "  legal a2-a3\n") ==
+        "`example goo`: nothing in this game is called `goo`");
+  CHECK(trouble_of("go \"It goes.\"\n  legal c1-c2\n") ==
+        "this example has no position to show");
+  CHECK(trouble_of("go \"It goes.\"\n" + given + "  holds count Men = 2\n") ==
+        "this example has no move to show");
+  CHECK(trouble_of("go \"It goes.\"\n" + given + "  legal a2-a3, a2-b2\n") ==
+        "this example has no move to show");
+  CHECK(trouble_of("go \"It goes.\"\n  with quick = on\n" + given + "  legal a2-a3\n") ==
+        "this example stands in a test with options of its own");
+  CHECK(trouble_of("go \"It goes.\"\n  without won\n" + given + "  legal a2-a3\n") ==
+        "this example stands in a test of some of the rules alone");
+}
+
 TEST_CASE("where in the course of the game a position stands") {
   using At = Given::At;
   const auto given = [](const std::string& lines) {
