@@ -465,9 +465,8 @@ namespace {
 bool is_about_one_move(const Node& node) {
   const Node& moves = node.is(Form::After) && !node.children.empty() ? node[0] : node;
   const bool one = node.is(Form::After) || node.is(Form::Legal) || node.is(Form::Illegal);
-  return one && std::count_if(moves.children.begin(), moves.children.end(), [](const Node& move) {
-                  return move.is(Form::MoveText);
-                }) == 1;
+  return one && std::count_if(moves.children.begin(), moves.children.end(),
+                              [](const Node& move) { return move.is(Form::MoveText); }) == 1;
 }
 
 // What a rule text shows is the game as it is, in a position of the test's own.

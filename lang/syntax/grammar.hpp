@@ -500,7 +500,8 @@ struct notation_line : seq<one_of<attached, begin, notation_field>, line_end> {}
 struct case_line : seq<one_of<attached, seq<changed, line_end>, seq<case_, line_end>>, line_end> {};
 struct key_line : seq<one_of<attached, list<further_key>, key>, line_end> {};
 struct entry_line : seq<one_of<attached, entry>, line_end> {};
-struct test_line : seq<one_of<attached, example, with_options, without, given, expectation>, line_end> {};
+struct test_line
+    : seq<one_of<attached, example, with_options, without, given, expectation>, line_end> {};
 struct attached_line : seq<attached, line_end> {};
 
 // Parts of lines that are cut out first: the cells of tables, the holes of `written`.

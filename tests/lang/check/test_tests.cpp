@@ -257,8 +257,7 @@ TEST_CASE("a test may be an example, which shows something") {
   const std::string given = "  given\n    b . .\n    w . .\n    . . .\n";
   CHECK(trouble_of("goo \"It goes.\"\n" + given + "  legal a2-a3\n") ==
         "`example goo`: nothing in this game is called `goo`");
-  CHECK(trouble_of("go \"It goes.\"\n  legal c1-c2\n") ==
-        "this example has no position to show");
+  CHECK(trouble_of("go \"It goes.\"\n  legal c1-c2\n") == "this example has no position to show");
   CHECK(trouble_of("go \"It goes.\"\n" + given + "  holds count Men = 2\n") ==
         "this example has no move to show");
   CHECK(trouble_of("go \"It goes.\"\n" + given + "  legal a2-a3, a2-b2\n") ==
