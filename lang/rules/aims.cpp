@@ -16,9 +16,11 @@ constexpr std::size_t kMostAims = 2;
 
 struct Aim {
   Sentence sentence;
-  std::string who;                               // of whom it speaks
-  int rank = 0;                                  // winning goes before losing
-  std::optional<Sentence> alone = std::nullopt;  // what to do, if that is all
+  std::string who;                            // of whom it speaks
+  int rank = 0;                               // winning goes before losing
+  std::optional<Sense> alone = std::nullopt;  // what to do, if that is all
+  std::vector<Sense> ways = {};               // of which each wins
+  std::size_t lines = 1;                      // that say so
 };
 
 int rank_of(const std::string& verdict) {
@@ -27,29 +29,48 @@ int rank_of(const std::string& verdict) {
   return found == kRanks.end() ? -1 : static_cast<int>(found - kRanks.begin());
 }
 
+// `the goal of me` is one's own.
+Sense with_own(Sense told) {
+  for (Sense& part : told.parts) part = with_own(std::move(part));
+  if ((told.is("region-of") || told.is("attribute-of")) && told.parts.size() == 2 &&
+      told.parts[0].is("word") && told.parts[1].is("name-me")) {
+    told = sense("region-own", {Sense(told.parts[0])}, told.span);
+  }
+  return told;
+}
+
 }  // namespace
 
 void RuleWriter::aim() {
   std::vector<Aim> aims;
   const auto mate = mating();
   const auto add = [&](Sentence sentence, std::string who, int rank,
-                       const std::optional<Sense>& alone = std::nullopt) {
+                       const std::optional<Sense>& alone = std::nullopt,
+                       const std::optional<Sense>& way = std::nullopt) {
     if (kLongestAim < sentence.text.size()) return;
     for (Aim& aim : aims) {
       if (aim.rank != rank || aim.who != who) continue;
+      ++aim.lines;
+      if (way) aim.ways.push_back(*way);
       if (sentence.text.size() < aim.sentence.text.size()) {
         aim.sentence = std::move(sentence);
-        aim.alone = alone ? std::optional(say(*alone)) : std::nullopt;
+        aim.alone = alone;
       }
       return;
     }
-    aims.push_back({std::move(sentence), std::move(who), rank,
-                    alone ? std::optional(say(*alone)) : std::nullopt});
+    aims.push_back({std::move(sentence), std::move(who), rank, alone,
+                    way ? std::vector<Sense>{*way} : std::vector<Sense>{}});
   };
+  constexpr std::size_t kStake = 5;
   const auto add_lines = [&](const Node& holder) {
+    // Of wins that count more than others it is enough to name the plain one.
+    const bool some_plain =
+        std::any_of(holder.children.begin(), holder.children.end(), [&](const Node& line) {
+          return line.is(Form::Result) && line.text == "wins" && place_in(line, kStake).absent();
+        });
     for (const Node& line : holder.children) {
       const int rank = line.is(Form::Result) ? rank_of(line.text) : -1;
-      if (rank < 0) continue;
+      if (rank < 0 || (some_plain && !place_in(line, kStake).absent())) continue;
       if (line.text == "finishes") {
         add(say(sense("aim-score", {}, line.span)), "", rank);
         continue;
@@ -83,20 +104,41 @@ void RuleWriter::aim() {
       }
       const std::string who = verdict.parts.empty() ? "" : print(verdict.parts[0]);
       // Who is left alone has won: the condition says no more.
-      if (who == "name-survivor\n") what = Sense(verdict);
-      Sentence sentence =
-          say(rank == 0 ? of_the_reader(what, language_.grammar().addresses()) : what);
+      if (who == "name-survivor\n") {
+        what = Sense(verdict);
+        if (rank == 0) alone = sense("aim-survive", {}, line.span);
+      }
+      if (rank == 0) what = of_the_reader(std::move(what), language_.grammar().addresses());
+      std::optional<Sense> way;
+      if (what.is("result-when") && what.parts[0].is("result-wins") &&
+          what.parts[0].parts[0].is("name-me")) {
+        way = with_own(what.parts[1]);
+        what = sense("aim-win-if", {*way}, line.span);
+      }
+      Sentence sentence = say(what);
       if (holder.is(Form::Stuck)) {
         sentence = told_when(sense("when-stuck", {}, holder.span), std::move(sentence));
       }
-      add(std::move(sentence), who, rank, alone);
+      if (holder.is(Form::Stuck)) way.reset();
+      add(std::move(sentence), who, rank, alone, way);
     }
+  };
+  // Two ways to win are one aim, if both are short and worth the same.
+  const auto join_ways = [&](Aim& aim) {
+    if (aim.lines != 2 || aim.ways.size() != 2) return;
+    if (aim.ways[0].is("and") || aim.ways[1].is("and")) return;
+    const Span span = aim.ways[0].span;
+    Sentence whole = say(sense("aim-win-if", {sense("or", aim.ways, span)}, span));
+    if (kLongestAim < whole.text.size()) return;
+    aim.sentence = std::move(whole);
+    aim.alone = std::nullopt;
   };
   const std::function<void(const Node&)> look = [&](const Node& item) {
     if (item.is(Form::End) || item.is(Form::Stuck)) add_lines(item);
     if (item.is(Form::Phase)) std::for_each(item.children.begin(), item.children.end(), look);
   };
   for (const Node* item : page_.folded().items) look(*item);
+  for (Aim& aim : aims) join_ways(aim);
   if (mate) aims = {{say(*mate), "", 0}};
   if (aims.empty()) return;
   const int best = std::min_element(aims.begin(), aims.end(), [](const Aim& one, const Aim& other) {
@@ -106,11 +148,19 @@ void RuleWriter::aim() {
   const bool of_mover = std::any_of(aims.begin(), aims.end(), [&](const Aim& aim) {
     return aim.rank == best && (aim.who.empty() || aim.who == "name-mover\n");
   });
+  const auto stuck = std::find_if(aims.begin(), aims.end(), [](const Aim& aim) {
+    return aim.alone && aim.alone->is("aim-stuck");
+  });
+  const std::optional<Sense> other = stuck != aims.end() ? stuck->alone : std::nullopt;
   std::erase_if(aims, [&](const Aim& aim) {
     return aim.rank != best || (of_mover && aim.who == "name-opponent\n");
   });
   if (kMostAims < aims.size()) aims.resize(kMostAims);
-  if (aims.size() == 1 && aims[0].alone) aims[0].sentence = std::move(*aims[0].alone);
+  if (aims.size() == 1 && aims[0].alone) {
+    Sense all = *aims[0].alone;
+    if (all.is("aim-none-left") && other) all.what = "aim-none-left-or-stuck";
+    aims[0].sentence = say(all);
+  }
   Sentence told{language_.heading("aim"), {}, Role::Corollary};
   for (std::size_t i = 0; i < aims.size(); ++i) {
     std::string text = lower(aims[i].sentence.text);

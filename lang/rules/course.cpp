@@ -157,10 +157,13 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
   if (turn != nullptr) block_of(without_marks((*turn)[0]), attached_to(*turn), "on-your-turn");
   if (until != nullptr) {
     Teller teller = this->teller();
-    line(section, sense("phase-until", {teller.condition((*until)[0])}, until->span));
+    std::vector<Sense> parts = {teller.condition((*until)[0])};
+    if (then != nullptr) parts.push_back(teller.thing((*then)[0]));
+    line(section, sense(then != nullptr ? "phase-until-then" : "phase-until", std::move(parts),
+                        until->span));
+    if (then != nullptr) section.blocks.back().sentences.back().from.push_back(then->span);
     take_definitions(teller);
-  }
-  if (then != nullptr) {
+  } else if (then != nullptr) {
     Teller teller = this->teller();
     line(section, sense("phase-then", {teller.thing((*then)[0])}, then->span));
     take_definitions(teller);
@@ -446,9 +449,9 @@ void RuleWriter::actions() {
     const bool whole =
         parameters.empty() && teller.rules_in_place().empty() &&
         (move_by_kinds(*rule, steps, section) || drop_with_limits(*rule, steps, section));
-    const bool by_itself = whole || tell_best(steps, section) ||
-                           tell_step_by_table(steps, section) ||
-                           tell_leap(steps, teller, section, name);
+    const bool by_itself =
+        whole || tell_best(steps, section) || tell_crowning(steps, name, section) ||
+        tell_step_by_table(steps, section) || tell_leap(steps, teller, section, name);
     if (!by_itself) steps_of(steps, teller, section);
     damage_before_its_exceptions(section);
     same_outcome(*rule, section);

@@ -146,7 +146,7 @@ Sense RuleWriter::at_turn_end(Sense verdict) const {
   if (who.is("result-wins") && who.parts[0].is("name-survivor") && asked.is("equals") &&
       asked.parts[0].is("count") && asked.parts[0].parts[0].is("name-alive") &&
       asked.parts[1].is("figure") && asked.parts[1].text == "1") {
-    return sense("survivor-wins-at-end", {}, span);
+    return sense(usual_.empty() ? "survivor-wins-at-end" : "survivor-wins-after-action", {}, span);
   }
   const bool mover = who.parts.empty()
                          ? who.is("result-wins-plain")

@@ -143,7 +143,7 @@ bool RuleWriter::tell_leap(const std::vector<Step>& steps, const Teller& teller,
     auto& from = block.sentences.back().from;
     from.insert(from.end(), told_there.begin(), told_there.end());
   }
-  add(say(sense("leapt-stay", {}, steps[1].sense.span)));
+  add(say(sense(usual_.empty() ? "leapt-stay" : "leapt-stay-all", {}, steps[1].sense.span)));
   add(say(sense("may-leap-again", {}, again.span)));
   spans_of(again, block.sentences.back().from);
   if (const std::string best = best_that_plays(rule); has_noun(best)) {

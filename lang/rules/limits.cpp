@@ -1,6 +1,7 @@
 // How a game ends without a decision: limits of turns, and what players may do besides moving. See
 // writer.hpp.
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -36,8 +37,27 @@ std::optional<Sense> events_of(const Node& condition, Teller& teller) {
   return sense("any-event", std::move(events), condition.span);
 }
 
+// Of turns that two players take in turn, those of each.
+std::optional<Sense> half_of(const Sense& turns, const Page& page) {
+  constexpr std::size_t kTwo = 2;
+  constexpr std::size_t kDigits = 6;
+  const bool alternate = page.model().players.size() == kTwo && !may_be_more(page) &&
+                         page.model().scenario.order.size() == kTwo &&
+                         page.item(Form::NextPlayer) == nullptr &&
+                         page.item(Form::Phase) == nullptr;
+  if (!alternate || !turns.is("figure") || turns.text.empty() || turns.text.size() > kDigits) {
+    return std::nullopt;
+  }
+  const long count = std::stol(turns.text);
+  if (count < 2 || count % 2 != 0) return std::nullopt;
+  return sense_of("figure", std::to_string(count / 2), turns.span);
+}
+
 // `40 * count alive`: so many turns for each player who is left; nothing of other values.
-std::optional<Sense> turns_for_each(const Sense& turns, std::size_t players) {
+std::optional<Sense> turns_for_each(const Sense& turns, std::size_t players, const Page& page) {
+  if (const auto half = half_of(turns, page)) {
+    return sense("turns-in-a-row-half", {turns, *half}, turns.span);
+  }
   if (turns.is("figure")) return sense("turns-in-a-row", {turns}, turns.span);
   if (!turns.is("binary-*") || !turns.parts[0].is("figure") || !turns.parts[1].is("count") ||
       !turns.parts[1].parts[0].is("name-alive")) {
@@ -62,9 +82,26 @@ std::optional<Sense> turns_for_each(const Sense& turns, std::size_t players) {
 bool RuleWriter::limit_listed(const Node& item, const Sense& turns,
                               const std::vector<Sense>& events, Section& section) {
   const std::size_t least = language_.grammar().inverts() ? 2 : 3;
-  const auto lasting = turns_for_each(turns, page_.model().players.size());
+  const auto lasting = turns_for_each(turns, page_.model().players.size(), page_);
   if (events.size() < least || !lasting || !is_plain_draw(item, 2)) return false;
   const Node& drawn = *results_of(item, 2).front();
+  constexpr std::size_t kTwo = 2;
+  if (events.size() == kTwo && std::all_of(events.begin(), events.end(), [](const Sense& event) {
+        return !event.is("event-eliminated");
+      })) {
+    std::vector<Sense> parts = {sense("result-draws-plain", {}, drawn.span), *lasting};
+    for (const Sense& event : events) {
+      parts.push_back(event);
+      parts.back().what = "done-" + event.what.substr(std::string("event-").size());
+    }
+    const std::size_t before = section.blocks.size();
+    Sentence only = say(sense("drawn-with-neither", std::move(parts), item.span));
+    only.from.push_back(item[1].span);
+    section.blocks.push_back({Block::Form::Paragraph, {std::move(only)}});
+    prose(attached_to(drawn), section, before, nullptr, "", "about-limit");
+    prose(attached_to(item), section, before, nullptr, "", "about-limit");
+    return true;
+  }
   Sentence head = say(
       sense("drawn-without", {sense("result-draws-plain", {}, drawn.span), *lasting}, item.span));
   head.text.back() = ':';
@@ -105,7 +142,9 @@ void RuleWriter::limit(const Node& item, Section& section) {
   constexpr std::size_t kTwo = 2;
   const std::size_t players = page_.model().players.size();
   const bool more = may_be_more(page_);
-  Sense when = events              ? sense("quiet-limit-of", {turns, *events}, span)
+  const auto half = events ? half_of(turns, page_) : std::nullopt;
+  Sense when = half                ? sense("quiet-limit-half", {turns, *events, *half}, span)
+               : events            ? sense("quiet-limit-of", {turns, *events}, span)
                : !item[1].absent() ? sense("quiet-limit", {turns, teller.condition(item[1])}, span)
                                    : sense(players < kTwo             ? "turn-limit"
                                            : players == kTwo && !more ? "turn-limit-both"

@@ -21,6 +21,14 @@ bool is_even_sum(const Sense& told) {
          told.parts[0].parts[0].is("name-column") && told.parts[0].parts[1].is("name-row");
 }
 
+// `forward-left or forward-right`, of two who sit opposite each other on a square board.
+bool ahead_aslant(const Page& page, const Node& ways) {
+  return page.model().board.shape == BoardShape::Square && page.model().players.size() == 2 &&
+         page.item(Form::Players) != nullptr && (*page.item(Form::Players))[0].absent() &&
+         ways.is(Form::Or) && ways.size() == 2 && is_name(ways[0], "forward-left") &&
+         is_name(ways[1], "forward-right");
+}
+
 }  // namespace
 
 std::pair<Sense, bool> RuleWriter::board_told(const Node& item) const {
@@ -260,6 +268,16 @@ void RuleWriter::board(Section& section) {
       continue;
     }
     Teller teller = this->teller();
+    if (ahead_aslant(page_, (*item_of_it)[0])) {
+      const Span span = item_of_it->span;
+      line(section, sense("direction-ahead-aslant", {named(item_of_it->text, span)}, span));
+      section.blocks.back().sentences.back().from.push_back((*item_of_it)[0].span);
+      for (const Node& way : (*item_of_it)[0].children) {
+        section.blocks.back().sentences.back().from.push_back(way.span);
+      }
+      prose(attached_to(*item_of_it), section, first);
+      continue;
+    }
     Sense meant = direction_told((*item_of_it)[0]).value_or(teller.thing((*item_of_it)[0]));
     line(section,
          sense("direction-means", {named(item_of_it->text, item_of_it->span), std::move(meant)},

@@ -110,9 +110,9 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
     std::string text = fmt::format("{} {}", language.heading("variant-of"), request.parent);
     if (request.parent_rules != nullptr) {
       const auto found = headings_of(differences(*request.parent_rules, written.document));
-      text += "; " + (found.empty() ? language.heading("same-rules")
-                                    : fmt::format("{} {}", language.heading("differs-whole"),
-                                                  fmt::join(found, ", ")));
+      text += found.empty() ? "; " + language.heading("same-rules")
+                            : fmt::format(". {} {}", language.heading("differs-whole"),
+                                          fmt::join(found, ", "));
     }
     written.document.lead.insert(written.document.lead.begin(),
                                  {text + ".", {page->game().span}, Role::Corollary});
@@ -127,9 +127,9 @@ Document only_differences(const Document& parent, const Document& rules) {
     // Only what differs is told.
     document.lead.push_back(rules.lead.front());
     std::string& text = document.lead.front().text;
-    const std::string whole = language.heading("differs-whole");
+    const std::string whole = ". " + language.heading("differs-whole");
     if (const std::size_t at = text.find(whole); at != std::string::npos) {
-      text.replace(at, whole.size(), language.heading("differs-in"));
+      text.replace(at, whole.size(), "; " + language.heading("differs-in"));
     }
   }
   for (const Change& change : differences(parent, rules).changes) {

@@ -238,13 +238,16 @@ std::optional<Section> RuleWriter::next_player(const Node& next, Section& sectio
     return std::nullopt;
   }
   const std::string other = cases.rows[0].parts[0].parts[0].text;
-  Sentence acts = say(
-      sense("acts-unless", {key_word(usual, next.span), key_word(other, next.span)}, next.span));
-  section.blocks.push_back({Block::Form::Paragraph, {std::move(acts)}});
-  prose(attached_to(next), section, 0);
   // A section of its own, called as the option that it hangs on.
   const std::string option = option_asked(page_, (*define)[1][1]);
-  const std::string title = heading_of(words_.count(option) != 0 ? option : define->text);
+  const std::string& about = words_.count(option) != 0 ? option : define->text;
+  const std::string title = heading_of(about);
+  Sentence acts = say(sense(
+      "acts-unless",
+      {key_word(usual, next.span), key_word(other, next.span), sense_of("rule", about, next.span)},
+      next.span));
+  section.blocks.push_back({Block::Form::Paragraph, {std::move(acts)}});
+  prose(attached_to(next), section, 0);
   Section own{"define:" + define->text, title, 3, span};
   const Node* third = page_.define(other);
   const bool he = third != nullptr && tell_third(*third, own);

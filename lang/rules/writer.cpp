@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
 
 #include "lang/rules/companion.hpp"
@@ -359,12 +360,23 @@ std::string played_with_choice(const Section& section) {
   return "rule:" + both.parts[1].parts[0].text;
 }
 
+// As a word or words of their own.
+bool names_whole(const std::string& text, const std::string& words) {
+  const auto is_letter = [&](std::size_t i) {
+    return i < text.size() && (std::isalpha(static_cast<unsigned char>(text[i])) != 0 ||
+                               static_cast<unsigned char>(text[i]) >= 0x80);
+  };
+  for (std::size_t at = text.find(words); at != std::string::npos; at = text.find(words, at + 1)) {
+    if ((at == 0 || !is_letter(at - 1)) && !is_letter(at + words.size())) return true;
+  }
+  return false;
+}
+
 bool mention_text(const std::vector<Block>& blocks, const std::string& text) {
   return std::any_of(blocks.begin(), blocks.end(), [&](const Block& block) {
     return mention_text(block.items, text) ||
-           std::any_of(block.sentences.begin(), block.sentences.end(), [&](const Sentence& one) {
-             return one.text.find(text) != std::string::npos;
-           });
+           std::any_of(block.sentences.begin(), block.sentences.end(),
+                       [&](const Sentence& one) { return names_whole(one.text, text); });
   });
 }
 
@@ -859,6 +871,7 @@ Written RuleWriter::write() {
     for (const Node* has : remembered_) attributes_of(*has, document.sections.front());
   }
   join_choices();
+  words_before_use();
   drop_repeats();
   for (Section& section : document.sections) {
     notes_behind_lists(section.blocks);

@@ -252,6 +252,10 @@ class RuleWriter {
   /// A note that only says a sentence of the rules again goes.
   void drop_repeats();
   void join_choices();
+  void words_before_use();
+  void directions_in_place();
+  bool ends_every_turn(const std::string& rule) const;
+  bool tell_crowning(const std::vector<Step>& steps, const std::string& rule, Section& section);
   void legend();
   Sentence say(const Sense& clause, Mood mood = Mood::Statement);
   void line(Section& section, const Sense& clause, Mood mood = Mood::Statement);

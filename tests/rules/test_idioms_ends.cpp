@@ -99,7 +99,7 @@ TEST_CASE("ends: who goes out, who is left", "[rules][idioms]") {
       {{"en",
         {"A player without pieces is out, at any moment.",
          "The only player left in the game at the end of a turn wins.",
-         "Whoever is out has the last place still free"}},
+         "The first player to go out has the last place, the next one the place before it"}},
        {"it",
         {"Un giocatore rimasto senza pezzi è eliminato, in qualsiasi momento.",
          "Vince l'unico giocatore rimasto in gioco alla fine di un turno."}},
@@ -138,8 +138,8 @@ TEST_CASE("ends: resigning and agreeing among three, points for places", "[rules
                 "  allow resignation, agreed draw\n"
                 "  points\n    3 > 1 > 0\n    2 = 2 > 0\n    1 = 1 = 1\n",
             {{"en",
-              {"A player may resign in his own turn and when a turn of another begins, with two "
-               "players left at any time. His pieces leave the board, and the others play on.",
+              {"A player may resign at any time, except in the middle of a turn of another; with "
+               "two players left even then. His pieces leave the board, and the others play on.",
                "The game is also drawn if all players still in it agree.",
                "The first player gets 3 points, the second 1, the third 0.",
                "If two share the first place, each gets 2 points and the third 0.",

@@ -220,17 +220,18 @@ TEST_CASE("theft: whose turn it is, and who acts in his place", "[rules][idioms]
       {"White begins, then Black and Red.",
        "The player due is the one whose turn it is in the usual order; whoever is out is passed "
        "over.",
-       "The player due acts, unless his turn is stolen.",
+       "The player due acts, unless his turn is stolen (see \"Theft\").",
        "The thief can only be the third player, who is neither due nor the last to have acted.",
        "He acts in place of the player due if his best capture is worth more than the best capture "
        "of the player due.",
        "To have no capture is worth less than any capture.",
        "The comparison is made before men are promoted."});
-  check_rules_say(theft("it"),
-                  {"Agisce il giocatore di turno, a meno che il turno non gli sia rubato.",
-                   "Il confronto si fa prima che si promuovano le pedine."});
+  check_rules_say(
+      theft("it"),
+      {"Agisce il giocatore di turno, a meno che il turno non gli sia rubato (vedi sotto «",
+       "Il confronto si fa prima che si promuovano le pedine."});
   check_rules_say(theft("de"),
-                  {"Der nächste Spieler handelt, sofern ihm der Zug nicht geraubt wird.",
+                  {"Der nächste Spieler handelt, sofern ihm der Zug nicht geraubt wird (siehe „",
                    "Verglichen wird, bevor Männer umgewandelt werden."});
   // Nobody can steal a turn.
   check_rules_say(theft("en", {{"theft", "off"}}), {"The player due always acts."},
@@ -245,20 +246,19 @@ TEST_CASE("theft: the turn is told of whoever acts", "[rules][idioms]") {
   check_rules_say(
       theft("en"),
       {"Whoever acts does this, in order:", "1. He promotes his men.",
-       "2. If he is due and his position is hopeless, he is out, and that was his turn.",
+       "2. If he is due and his position is hopeless, he is out without moving.",
        "3. Otherwise he must capture if he can; if he cannot, he moves; if he cannot move either, "
        "he is out.",
        "4. Unless he is out, he ends the action."});
-  check_rules_say(
-      theft("it"),
-      {"Chi agisce fa quanto segue, nell'ordine:",
-       "2. Se è di turno e la sua posizione è disperata, è eliminato, e quello era il suo turno.",
-       "4. Se non è stato eliminato, conclude l'azione."});
+  check_rules_say(theft("it"),
+                  {"Chi agisce fa quanto segue, nell'ordine:",
+                   "2. Se è di turno e la sua posizione è disperata, è eliminato senza muovere.",
+                   "4. Se non è stato eliminato, conclude l'azione."});
   check_rules_say(theft("de"), {"3. Andernfalls muss er schlagen, wenn er kann, sonst ziehen; kann "
                                 "er auch das nicht, scheidet er aus."});
   // A king that cannot do what a man can: whoever steals the turn might be lost, too.
   check_rules_say(otherwise("(fore or aft)", "aft"),
-                  {"2. If his position is hopeless, he is out, and that was his turn.",
+                  {"2. If his position is hopeless, he is out without moving.",
                    "The position of the player who acts is hopeless if both of these are so:"});
   // What a step of other words needs: it is told as a turn of the reader's.
   check_rules_say(otherwise("step \"says=V:move\"", "step \"movement\""),
@@ -269,8 +269,9 @@ TEST_CASE("theft: a position that is lost whatever one moves", "[rules][idioms]"
   check_rules_say(
       theft("en"),
       {"The position of the player due is hopeless if both of these are so:", "he has no capture;",
-       "whichever piece he moves and wherever, whoever acts next can capture that piece, and none "
-       "of these captures leaves him a capture in return.",
+       "whichever piece he moves and wherever, whoever acts next can capture that piece, and "
+       "whichever of these captures is made, the player who lost the piece then has no capture in "
+       "return.",
        "Whoever acts next may be a thief; he promotes his men first, and only the captures open to "
        "him by all the rules count."},
       {"Imagined"});
