@@ -1,21 +1,49 @@
 // What is only a bound: numbers that a program needs, and that no game reaches. The author says so
-// by a note that begins with "No rule". Its clause is told without the number, and with it at the
-// end of the text. See writer.hpp.
+// by a note that begins with "No rule". Its clause is told without the number; the number alone
+// stands at the end of the text, behind the sources, for who writes a program. See writer.hpp.
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "lang/rules/results.hpp"
 #include "lang/rules/writer.hpp"
 
 namespace ludo::lang::rules {
+
+void spans_of(const Sense& sense, std::vector<Span>& spans);  // writer.cpp
 
 namespace {
 
 bool says_no_rule(const Node& entry) {
   constexpr std::string_view kNoRule = "No rule";
   return entry.is(Form::Note) && std::string_view(entry.text).substr(0, kNoRule.size()) == kNoRule;
+}
+
+// The bound alone, without what the rules have said: `the hand of a player: at most 18 of a kind`.
+Sense only_the_bound(const Sense& clause) {
+  const auto& parts = clause.parts;
+  if (clause.what.starts_with("board-tiles")) return sense("bound-grid", parts, clause.span);
+  if (clause.is("counts-of-player")) return sense("bound-count", parts, clause.span);
+  if (clause.is("has-to-drop") || clause.is("has-in-own-words")) {
+    return sense("bound-of-a-kind", {parts[0], parts[2]}, clause.span);
+  }
+  return clause;
+}
+
+// `No rule: no tile has more copies.`: that it is none is said once, before them all.
+std::string only_the_reason(const std::string& note) {
+  const std::size_t colon = note.find(": ");
+  if (colon == std::string::npos || colon + 2 == note.size()) return note;
+  std::string reason = note.substr(colon + 2);
+  if (static_cast<unsigned char>(reason[0]) < 0x80) {
+    reason[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(reason[0])));
+  }
+  return reason;
 }
 
 }  // namespace
@@ -28,8 +56,22 @@ bool is_only_bound(const Node& item) {
 }
 
 void RuleWriter::bound(const Node& item, const Sense& clause) {
-  bounds_.push_back({Block::Form::Paragraph, {say(clause)}});
+  Sentence told = say(only_the_bound(clause));
+  spans_of(clause, told.from);
+  bounds_.push_back({Block::Form::Paragraph, {std::move(told)}});
   bounded_ = &attached_to(item);
+}
+
+bool RuleWriter::bound_of_turns(const Node& item) {
+  if (!item[1].absent() || !is_plain_draw(item, 2)) return false;
+  Teller teller = this->teller();
+  const Sense turns = teller.thing(item[0]);
+  if (!turns.is("figure")) return false;
+  bound(item, sense("bound-of-turns", {turns}, item.span));
+  spans_below(item, bounds_.back().sentences[0].from);
+  Section none;
+  prose(attached_to(item), none, 0);
+  return true;
 }
 
 void RuleWriter::bound(std::vector<Block> told) {
@@ -42,6 +84,7 @@ void RuleWriter::bound(std::vector<Block> told) {
 
 bool RuleWriter::note_of_bound(const Node& attached, const Node& entry, Sentence& note) {
   if (bounded_ != &attached || bounds_.empty() || !says_no_rule(entry)) return false;
+  note.text = only_the_reason(note.text);
   bounds_.back().sentences.push_back(std::move(note));
   return true;
 }

@@ -308,6 +308,16 @@ Sense Teller::compared(const Node& node) {
   return told("is-at-least");
 }
 
+// Each of two players, and nobody else, may have pieces of the kind.
+bool Teller::both_may_have(const std::string& noun) const {
+  const GameModel& model = page_.model();
+  constexpr std::size_t kTwo = 2;
+  const auto kind = std::find_if(model.kinds.begin(), model.kinds.end(),
+                                 [&](const Kind& one) { return one.name == noun; });
+  return kind != model.kinds.end() && model.players.size() == kTwo && !kind->of_nobody &&
+         kind->of_player.size() == kTwo && kind->of_player[0] && kind->of_player[1];
+}
+
 // `no Infantry of opponent`, `some King of me`: what a player has; without an owner, what there is.
 std::optional<Sense> Teller::possessed(const Sense& told, bool none, Span span) const {
   if (!told.is("things") || told.text == "=cell" || told.text == "=kind") return std::nullopt;
@@ -328,6 +338,7 @@ std::optional<Sense> Teller::possessed(const Sense& told, bool none, Span span) 
   if (owner == nullptr) {
     if (!none || told.text[0] == '=') return std::nullopt;
     if (comes) return sense("none-on-board-at-all", {plain}, span);
+    if (!unique && both_may_have(told.text)) return sense("none-left-of-both", {plain}, span);
     return sense(unique ? "none-left-unique" : "none-left-at-all", {unique ? told : plain}, span);
   }
   Sense who = owner->is("own") ? sense("name-me", {}, owner->span) : owner->parts[0];

@@ -472,7 +472,7 @@ std::size_t Teller::going(const std::vector<Node>& block, std::size_t at, std::v
     Sense holds = condition(node);
     if (const auto kind = guarded(holds, going->goal); kind && told.back().sense.is("go-taking")) {
       if (!spoken_of) used_.erase(going->goal);
-      after.insert(after.begin(), {sense("spares-guarded", {*kind}, holds.span)});
+      after.push_back({sense("spares-guarded", {*kind}, holds.span)});
       return;
     }
     if (!holds.is("yes")) provisos.push_back(std::move(holds));

@@ -126,6 +126,7 @@ bool RuleWriter::limit_listed(const Node& item, const Sense& turns,
 
 void RuleWriter::limit(const Node& item, Section& section) {
   if (is_only_bound(item) && &section != &limit_alone_) {
+    if (bound_of_turns(item)) return;
     limit_alone_ = {section.key, section.title, section.level, section.span};
     limit(item, limit_alone_);
     bound(std::move(limit_alone_.blocks));

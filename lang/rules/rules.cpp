@@ -105,7 +105,10 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
     }
   }
   Section sources = sources_of(*page, request, language);
-  if (!sources.blocks.empty()) sections.push_back(std::move(sources));
+  if (!sources.blocks.empty()) {  // behind them stands only what is for programs
+    const bool bounds = !sections.empty() && sections.back().key == "bounds";
+    sections.insert(bounds ? sections.end() - 1 : sections.end(), std::move(sources));
+  }
   if (!request.parent.empty()) {
     std::string text = fmt::format("{} {}", language.heading("variant-of"), request.parent);
     if (request.parent_rules != nullptr) {

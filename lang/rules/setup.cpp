@@ -408,7 +408,7 @@ namespace {
 // The first looks up the board, the second down: nothing else is said of them.
 bool sit_opposite(const Node& players) {
   return std::all_of(players.children.begin(), players.children.end(), [](const Node& child) {
-    return child.absent() ||
+    return child.absent() || child.is(Form::Attached) ||
            std::all_of(child.children.begin(), child.children.end(),
                        [](const Node& part) { return part.absent() || part.is(Form::Attached); });
   });

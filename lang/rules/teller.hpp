@@ -231,6 +231,7 @@ class Teller {
   Sense such(const Node& node, const char* plain);
   std::optional<Sense> possessed(const Sense& told, bool none, Span span) const;
   bool comes_on_board(const std::string& noun) const;
+  bool both_may_have(const std::string& noun) const;
   std::optional<Sense> surrounded(const Sense& holds, const std::string& name) const;
   Sense counted(const Node& node);
   Sense happened(const Node& node);

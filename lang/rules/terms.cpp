@@ -369,8 +369,8 @@ void RuleWriter::interpretations() {
     written_.document.sections.push_back(std::move(section));
   };
   list("interpretations", rulings_);
-  bounds();
   list("foreign-notes", foreign_);
+  bounds();
 }
 
 }  // namespace ludo::lang::rules

@@ -131,9 +131,9 @@ Block notes_of_items(Block& list) {
 
 // What stands behind a sentence that leads to a list, and is no part of it: its notes. They go
 // behind the list.
-void notes_behind_lists(std::vector<Block>& blocks) {
+void notes_behind_lists(std::vector<Block>& blocks, bool whole = true) {
   for (std::size_t i = 0; i < blocks.size(); ++i) {
-    notes_behind_lists(blocks[i].items);
+    notes_behind_lists(blocks[i].items, false);
     if (!blocks[i].items.empty() && leads_to_one_sentence(blocks[i])) {
       Block behind = notes_of_items(blocks[i].items.front());
       if (!behind.sentences.empty()) blocks[i].items.push_back(std::move(behind));
@@ -170,8 +170,10 @@ void notes_behind_lists(std::vector<Block>& blocks) {
     behind.sentences.assign(std::make_move_iterator(last.base()),
                             std::make_move_iterator(sentences.end()));
     sentences.erase(last.base(), sentences.end());
-    if (own) {
+    if (own && !whole) {
       blocks[i].items.push_back(std::move(behind));
+    } else if (own) {  // they are of the whole sentence, not of its last part
+      blocks.insert(blocks.begin() + static_cast<std::ptrdiff_t>(i) + 1, std::move(behind));
     } else {
       blocks.insert(blocks.begin() + static_cast<std::ptrdiff_t>(i) + 2, std::move(behind));
     }
@@ -466,7 +468,10 @@ Block RuleWriter::parts_under(Sentence head, std::vector<Sentence> parts) {
   head.text.back() = ':';
   std::vector<Block> rows;
   for (Sentence& part : parts) {
-    if (&part != &parts.back()) part.text.back() = ';';
+    // Whole sentences with capitals end as sentences.
+    const bool whole = language_.grammar().capital_behind_colon() && !part.text.empty() &&
+                       std::isupper(static_cast<unsigned char>(part.text[0])) != 0;
+    if (&part != &parts.back() && !whole) part.text.back() = ';';
     rows.push_back({Block::Form::Paragraph, {std::move(part)}});
   }
   Block block;
@@ -834,6 +839,12 @@ void RuleWriter::prose(const Node& attached, Section& section, std::size_t first
       return clause->sentences.empty() || clause->sentences[0].from.empty();
     });
     Block* under = clause_before(sentence, clauses, within, !about.empty());
+    if (under == nullptr && clauses.empty() && 0 < first_block && !section.blocks.empty() &&
+        first_block == section.blocks.size() && section.blocks.back().items.empty() &&
+        section.blocks.back().form == Block::Form::Paragraph) {
+      // What it is about went on with a paragraph.
+      under = &section.blocks.back();
+    }
     if (under == nullptr) {
       section.blocks.insert(section.blocks.begin() + static_cast<std::ptrdiff_t>(first_block),
                             Block{Block::Form::Paragraph, {std::move(sentence)}});

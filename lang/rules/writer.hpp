@@ -73,6 +73,7 @@ class RuleWriter {
   const Node* type_of_facing() const;
   void facing_told(const Node& type, Section& section);
   // columns.cpp
+  std::map<std::string, std::size_t> pieces_at_start() const;
   struct Column {
     const Node* define;
     std::string head;
@@ -209,6 +210,7 @@ class RuleWriter {
   /// What is only a bound is told at the end; the item's note on that goes with it.
   void bound(const Node& item, const Sense& clause);
   void bound(std::vector<Block> told);
+  bool bound_of_turns(const Node& item);
   bool note_of_bound(const Node& attached, const Node& entry, Sentence& note);
   void bounds();
   // limits.cpp

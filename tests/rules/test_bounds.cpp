@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kCount = R"(game Count
 "A game of the tests"
+source "The tests"
 
 elements
   players White, Black
@@ -38,14 +39,16 @@ scenario
 
 TEST_CASE("bounds: what is no rule stands at the end, with its reason", "[rules][bounds]") {
   const std::string told = markdown_of_text(std::string(kCount), "en");
-  const std::size_t end = told.find("## Bounds");
+  const std::size_t end = told.find("## Appendix for programmers");
   REQUIRE(end != std::string::npos);
   CHECK(told.find("Each player counts his points, at first 0.\n") < end);
-  const std::size_t bound = told.find("Each player counts his points, at first 0, at most 90.");
-  const std::size_t reason = told.find("*No rule: four stones bring four points.*");
-  const std::size_t limit = told.find("After 20 turns");
+  const std::size_t bound = told.find("The points of a player: at most 90.");
+  const std::size_t reason = told.find("*Four stones bring four points.*");
+  const std::size_t limit =
+      told.find("A game: at most 20 turns; a program then ends it as a draw.");
+  CHECK(told.find("## Sources") < end);
   CHECK((end < bound && bound < reason && reason < limit && limit != std::string::npos));
-  CHECK(told.find("No rule.") == std::string::npos);
+  CHECK(told.find("No rule") == std::string::npos);
 }
 
 TEST_CASE("bounds: without the note a bound is told where it stands", "[rules][bounds]") {
@@ -55,7 +58,7 @@ TEST_CASE("bounds: without the note a bound is told where it stands", "[rules][b
     game.erase(game.find(note), note.size());
   }
   const std::string told = markdown_of_text(game, "en");
-  CHECK(told.find("## Bounds") == std::string::npos);
+  CHECK(told.find("## Appendix") == std::string::npos);
   CHECK(told.find("Each player counts his points, at first 0, at most 90.") != std::string::npos);
 }
 

@@ -152,7 +152,8 @@ TEST_CASE("kings: names of columns, a narrow table, a long setup", "[rules][king
   check_rules_say(
       rules_of_kings("en"),
       {"The columns are named 5 to 1 from left to right, the rows a to i from top to bottom.",
-       "The pieces are these:", "knight  each player  squire",
+       "Each player has pieces of these kinds:", "piece   at the start  turns into",
+       "knight  1             squire", "pawn    5             squire",
        "- White: the king on 3i, the guard on 4i, the knight on 2i, the squire on 5i, the lance on "
        "1i;",
        "- White: the bishop on 4h, the rook on 1h, the pawns on 1g–5g",
@@ -161,7 +162,7 @@ TEST_CASE("kings: names of columns, a narrow table, a long setup", "[rules][king
       rules_of_kings("it"),
       {"Le colonne si chiamano da 5 a 1 da sinistra a destra, le righe da a a i dall'alto "
        "in basso.",
-       "I pezzi sono questi:", "Le altre caselle e le mani sono vuote."});
+       "Ogni giocatore ha pezzi di questi tipi:", "Le altre caselle e le mani sono vuote."});
   check_rules_say(
       rules_of_kings("de"),
       {"Die Spalten heißen von links nach rechts 5 bis 1, die Reihen von oben nach unten a "
@@ -171,15 +172,16 @@ TEST_CASE("kings: names of columns, a narrow table, a long setup", "[rules][king
 
 TEST_CASE("kings: what a hand may hold", "[rules][kings]") {
   check_rules_say(rules_of_kings("en"),
-                  {"Each player has a hand: rooks, bishops, knights, pawns, lances and guards that "
-                   "he may drop, at most 4 of a kind."},
+                  {"Each player has a hand, a place beside the board for rooks, bishops, knights, "
+                   "pawns, lances and guards that he may drop, at most 4 of a kind."},
                   {"unpromoted"});
   check_rules_say(rules_of_kings("it"),
-                  {"Ogni giocatore ha una mano: torri, alfieri, cavalli, pedoni, lance e guardie "
-                   "che può paracadutare, al più 4 per tipo."});
-  check_rules_say(rules_of_kings("de"),
-                  {"Jeder Spieler hat eine Hand: Türme, Läufer, Springer, Bauern, Lanzen und "
-                   "Wachen, die er einsetzen darf, höchstens 4 je Art."});
+                  {"Ogni giocatore ha una mano, un posto accanto al tavoliere per torri, alfieri, "
+                   "cavalli, pedoni, lance e guardie che può paracadutare, al più 4 per tipo."});
+  check_rules_say(
+      rules_of_kings("de"),
+      {"Jeder Spieler hat eine Hand, einen Platz neben dem Brett für Türme, Läufer, "
+       "Springer, Bauern, Lanzen und Wachen, die er einsetzen darf, höchstens 4 je Art."});
   // Where something else speaks of the kinds they are told with their name.
   const std::string two = rules_of_kings("en", "each player has hand: tally of Plain at most 4",
                                          "each player has hand: tally of Plain at most 4\n"
@@ -255,7 +257,7 @@ TEST_CASE("kings: check, mate and positions that come again", "[rules][kings]") 
       rules_of_kings("en"),
       {"Aim of the game: attack the enemy king so that no move saves it",
        "On your turn, make a movement or a drop.",
-       "no move and no drop may leave your own king in check.",
+       "no movement and no drop may leave your own king in check.",
        "If it is your turn and you have neither a movement nor a drop, you lose.",
        "A player loses if, since the position occurred for the first time, each of his turns has "
        "ended with the opponent in check.",

@@ -119,10 +119,10 @@ TEST_CASE("idioms: a row that pushes", "[rules][idioms]") {
         {"Choose one of the eight directions and a soldier of yours that, seen in that direction, "
          "has "
          "no other soldier of yours directly behind it.",
-         "It pushes, and with it all your soldiers that stand in front of it in an unbroken line.",
-         "All pieces of either colour that stand in front of these, up to an empty cell or the "
-         "edge, "
-         "are pushed.",
+         "It pushes, and with it all your soldiers that stand in front of it without a gap. An "
+         "empty cell or any other piece ends this line.",
+         "All pieces of either colour and any kind that stand in front of these, up to an empty "
+         "cell or the edge, are pushed.",
          "You may push only if:", "the row has at least two pieces;",
          "the pushing soldiers outnumber the enemy pieces pushed.",
          "The whole row advances together by one cell; whoever leaves the board, friend or enemy, "
@@ -130,16 +130,16 @@ TEST_CASE("idioms: a row that pushes", "[rules][idioms]") {
        {"it",
         {"Si scelgono una delle otto direzioni e un proprio fante che, rispetto a essa, non abbia "
          "subito dietro un altro proprio fante.",
-         "Esso spinge, e con esso tutti i propri fanti che lo seguono senza interruzione in quella "
+         "Esso spinge, e con esso tutti i propri fanti che lo precedono senza interruzione in "
+         "quella "
          "direzione.",
-         "Sono spinti tutti i pezzi, di ogni colore, che seguono questi, finché non c'è una "
-         "casella "
-         "vuota o il bordo."}},
+         "Sono spinti tutti i pezzi, di ogni tipo e colore, che stanno davanti a questi, finché "
+         "non c'è una casella vuota o il bordo."}},
        {"de",
         {"Wähle eine der acht Richtungen und einen eigenen Mann, hinter dem, in dieser Richtung "
          "gesehen, unmittelbar kein eigener Stein gleicher Art steht.",
-         "Mit diesem Stein schieben auch alle deine Männer, die ihm in dieser Richtung lückenlos "
-         "folgen.",
+         "Mit diesem Stein schieben alle deine Männer, die in dieser Richtung lückenlos vor ihm "
+         "stehen.",
          "Die ganze Reihe rückt gemeinsam um ein Feld vor"}}});
   check_heard(kPush, "(empty or edge)", "empty");
   check_heard(kPush, "perhaps an unbroken", "an unbroken");
@@ -158,15 +158,15 @@ TEST_CASE("idioms: a charge", "[rules][idioms]") {
       {{"en",
         {"One of your riders crosses one or more empty cells in a straight line, in any of the "
          "eight directions, and enters the cell of the enemy soldier just beyond them.",
-         "It may not capture a soldier that has another soldier of its own colour on one of the "
-         "eight cells around.",
-         "The soldier that stood there is eliminated."}},
+         "The soldier that stood there is eliminated.",
+         "It may not do this to a soldier that has another soldier of its own colour on one of the "
+         "eight cells around."}},
        {"it",
         {"Una delle proprie torri attraversa in linea retta, in una qualsiasi delle otto "
          "direzioni, "
          "una o più caselle vuote e raggiunge la casella del fante avversario che si trova subito "
          "oltre.",
-         "Non può catturare un fante che ne abbia un altro del proprio colore in una delle otto "
+         "Non può farlo contro un fante che ne abbia un altro del proprio colore in una delle otto "
          "caselle attorno."}},
        {"de",
         {"auf das Feld des gegnerischen Manns unmittelbar dahinter.",
