@@ -39,6 +39,15 @@ Sense with_own(Sense told) {
   return told;
 }
 
+bool captures_some(const Page& page) {
+  const std::function<bool(const Node&)> captures = [&](const Node& node) {
+    return node.is(Form::Capture) ||
+           std::any_of(node.children.begin(), node.children.end(), captures);
+  };
+  const auto rules = page.items(Form::Rule);
+  return std::any_of(rules.begin(), rules.end(), [&](const Node* rule) { return captures(*rule); });
+}
+
 }  // namespace
 
 void RuleWriter::aim() {
@@ -159,6 +168,10 @@ void RuleWriter::aim() {
   if (aims.size() == 1 && aims[0].alone) {
     Sense all = *aims[0].alone;
     if (all.is("aim-none-left") && other) all.what = "aim-none-left-or-stuck";
+    // Who has lost all pieces has no move, where pieces are only moved.
+    if (all.is("aim-stuck") && only_moves() && captures_some(page_)) {
+      all = sense("aim-none-left-or-stuck", {{"things", "=piece", {}, all.span}}, all.span);
+    }
     aims[0].sentence = say(all);
   }
   Sentence told{language_.heading("aim"), {}, Role::Corollary};

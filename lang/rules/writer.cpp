@@ -364,12 +364,19 @@ std::string played_with_choice(const Section& section) {
 
 // As a word or words of their own.
 bool names_whole(const std::string& text, const std::string& words) {
-  const auto is_letter = [&](std::size_t i) {
-    return i < text.size() && (std::isalpha(static_cast<unsigned char>(text[i])) != 0 ||
-                               static_cast<unsigned char>(text[i]) >= 0x80);
+  const auto at_byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
   };
-  for (std::size_t at = text.find(words); at != std::string::npos; at = text.find(words, at + 1)) {
-    if ((at == 0 || !is_letter(at - 1)) && !is_letter(at + words.size())) return true;
+  constexpr unsigned kLetters = 0xC3;  // leads the letters beside those of ASCII
+  const auto ends_letter = [&](std::size_t i) {
+    return std::isalpha(static_cast<int>(at_byte(i))) != 0 || at_byte(i - 1) == kLetters;
+  };
+  const auto begins_letter = [&](std::size_t i) {
+    return std::isalpha(static_cast<int>(at_byte(i))) != 0 || at_byte(i) == kLetters;
+  };
+  for (std::size_t at = text.find(words); at != std::string::npos;
+       at = text.find(words, at + 1)) {
+    if ((at == 0 || !ends_letter(at - 1)) && !begins_letter(at + words.size())) return true;
   }
   return false;
 }
