@@ -374,8 +374,7 @@ bool names_whole(const std::string& text, const std::string& words) {
   const auto begins_letter = [&](std::size_t i) {
     return std::isalpha(static_cast<int>(at_byte(i))) != 0 || at_byte(i) == kLetters;
   };
-  for (std::size_t at = text.find(words); at != std::string::npos;
-       at = text.find(words, at + 1)) {
+  for (std::size_t at = text.find(words); at != std::string::npos; at = text.find(words, at + 1)) {
     if ((at == 0 || !ends_letter(at - 1)) && !begins_letter(at + words.size())) return true;
   }
   return false;
