@@ -37,13 +37,14 @@ bool is_filled_from_table(const Page& page, const Node& attribute) {
 }  // namespace
 
 // `its wounds, at most 9`
-Sense RuleWriter::noted_in_own_words(const Node& attribute, Teller& teller) const {
+Sense RuleWriter::noted_in_own_words(const Node& attribute, Teller& teller, bool bound) const {
   const Span span = attribute.span;
   const Node& type = attribute[0];
   Sense told = sense("noted-own", {sense_of("word", attribute.text, span)}, span);
   const bool counted = type.is(Form::TypeRange) && type[0].is(Form::Integer) && type[0].text == "0";
   // What only numbers them needs no bound.
-  if (!counted || is_filled_from_table(page_, attribute) || is_numbered(page_, attribute.text)) {
+  if (!counted || !bound || is_filled_from_table(page_, attribute) ||
+      is_numbered(page_, attribute.text)) {
     return told;
   }
   return sense("noted-most", {std::move(told), teller.thing(type[1])}, span);
@@ -86,7 +87,12 @@ void RuleWriter::list_of_notes(const std::vector<const Node*>& noted, Section& s
       }
       const bool own =
           words_.count(attribute.text) != 0 && !speaker_.noun(attribute.text).noted.empty();
-      Sense told = own     ? noted_in_own_words(attribute, teller)
+      const bool free = own && is_only_bound(*has);
+      if (free) {
+        const Sense most = noted_in_own_words(attribute, teller);
+        if (most.is("noted-most")) bound(*has, sense("noted-too", {most}, span));
+      }
+      Sense told = own     ? noted_in_own_words(attribute, teller, !free)
                    : truth ? sense("noted-whether", {std::move(name)}, span)
                    : type_name == attribute.text
                        ? sense("noted-plain", {std::move(name)}, span)

@@ -74,6 +74,11 @@ bool RuleWriter::bound_of_turns(const Node& item) {
   return true;
 }
 
+void RuleWriter::bound(const Node& item, std::vector<Block> told) {
+  bound(std::move(told));
+  bounded_ = &attached_to(item);
+}
+
 void RuleWriter::bound(std::vector<Block> told) {
   Block row;
   for (Block& block : told) {

@@ -405,6 +405,13 @@ void RuleWriter::ends() {
   };
   bool some_go = false;
   const auto stuck_told = [&](const Node& item) {
+    if (is_only_bound(item)) {
+      Section never;
+      results(item, 0, sense("when-stuck", {}, item.span), never, Node{}, "");
+      bound(item, std::move(never.blocks));
+      prose(attached_to(item), never, 0);
+      return;
+    }
     results(item, 0, sense("when-stuck", {}, item.span), section, item, "about-stuck");
   };
   const auto end_told = [&](const Node& item) {

@@ -10,6 +10,7 @@
 #include <sstream>
 #include <utility>
 
+#include "lang/rules/options_alike.hpp"
 #include "lang/rules/speaker_parts.hpp"
 #include "lang/rules/writer.hpp"
 
@@ -39,6 +40,13 @@ bool is_of_draws(const Sentence& sentence) {
 bool is_quality(const Sentence& sentence) {
   const Sense* meant = meant_first(sentence);
   return meant != nullptr && sentence.meant.size() == 1 && meant->is("noted-whether");
+}
+
+// An item of that list which is something else.
+bool is_noted(const Sentence& sentence) {
+  const Sense* meant = meant_first(sentence);
+  return meant != nullptr && sentence.meant.size() == 1 && !is_quality(sentence) &&
+         (meant->is("noted-own") || meant->is("noted-most"));
 }
 
 // It says itself what it is about.
@@ -132,8 +140,9 @@ bool differs_little(const Change& change) {
 }
 
 bool ChangeTeller::is_whole(const Sentence& sentence) {
-  return !sentence.text.empty() && (sentence.text.back() == '.' || is_set_up(sentence) ||
-                                    is_of_draws(sentence) || is_quality(sentence));
+  return !sentence.text.empty() &&
+         (sentence.text.back() == '.' || is_set_up(sentence) || is_of_draws(sentence) ||
+          is_quality(sentence) || is_noted(sentence));
 }
 
 Sentence ChangeTeller::from(std::string text, const Change& change) {
@@ -163,6 +172,10 @@ std::string ChangeTeller::alone(const Sentence& sentence) const {
     return speaker_.sentence(sense("may-be-so", {pieces, whether.parts[0]}, whether.span),
                              Mood::Statement);
   }
+  if (is_noted(sentence)) {
+    const Sense& noted = sentence.meant[0];
+    return speaker_.sentence(sense("noted-too", {noted}, noted.span), Mood::Statement);
+  }
   std::string text = sentence.text;
   if (text.back() == ';') text.back() = '.';
   return text;
@@ -172,6 +185,7 @@ std::string ChangeTeller::said(const Change& change) const {
   if (change.after.text.empty()) {
     return fmt::format("{} “{}”", language_.heading("not-then"), change.before.text);
   }
+  if (const auto more = one_more_case(change)) return speaker_.sentence(*more, Mood::Statement);
   if (differs_little(change)) return capital(alone(change.after));
   return fmt::format("{} {}",
                      language_.heading(change.before.text.empty() ? "only-then" : "instead-only"),
@@ -203,8 +217,11 @@ bool ChangeTeller::add_one(const Change& only, Block& list) const {
   }
   const bool falls = only.after.text.empty();
   if (!falls && !is_whole(only.after)) return false;
-  const bool plainly = !falls && (differs_little(only) || only.before.text.empty());
-  const std::string text = plainly ? lower(alone(only.after)) : said(only);
+  const bool more = one_more_case(only).has_value();
+  const bool plainly = !falls && (more || differs_little(only) || only.before.text.empty());
+  const std::string text = more      ? lower(said(only))
+                           : plainly ? lower(alone(only.after))
+                                     : said(only);
   const std::string then = differs_little(only) ? capital(text) : text;
   list.items.push_back(
       {Block::Form::Paragraph,
@@ -287,10 +304,86 @@ Block ChangeTeller::all_of(const Changes& changes, const Document& after) const 
   return item;
 }
 
-void ChangeTeller::add(const std::vector<Change>& changes, const Document& before,
+// `Setup, instead of step 2: …. Step 3 falls away.`
+std::optional<Block> ChangeTeller::steps_otherwise(const Changes& changes,
+                                                   const Document& before) const {
+  const Section* section = changes.empty() ? nullptr : section_in(before, changes.back().key);
+  if (section == nullptr || changes[0].before.text.empty() || changes[0].after.text.empty()) {
+    return std::nullopt;
+  }
+  // Only other words in the same steps: that is plain.
+  if (std::none_of(changes.begin(), changes.end(), [](const Change& change) {
+        return change.before.text.empty() || change.after.text.empty();
+      })) {
+    return std::nullopt;
+  }
+  const auto is_steps = [](const Block& block) { return block.form == Block::Form::Steps; };
+  const auto& blocks = section->blocks;
+  if (std::count_if(blocks.begin(), blocks.end(), is_steps) != 1) return std::nullopt;
+  const Block& list = *std::find_if(blocks.begin(), blocks.end(), is_steps);
+  const auto number_of = [&](const Change& change) {
+    const auto step = std::find_if(list.items.begin(), list.items.end(), [&](const Block& item) {
+      return item.items.empty() && !item.sentences.empty() &&
+             item.sentences[0].text == change.before.text &&
+             std::none_of(item.sentences.begin() + 1, item.sentences.end(),
+                          [](const Sentence& also) { return also.role == Role::Rule; });
+    });
+    return step == list.items.end() ? 0 : step - list.items.begin() + 1;
+  };
+  const auto with_number = [&](const char* line, const Change& change) {
+    return fmt::format(fmt::runtime(language_.heading(line)), number_of(change));
+  };
+  Block item;
+  std::vector<Sentence> fallen;
+  for (const Change& change : changes) {
+    const bool added = change.before.text.empty();
+    if (!added && number_of(change) == 0) return std::nullopt;
+    if (change.after.text.empty()) {
+      fallen.push_back(from(with_number("step-falls", change), change));
+      continue;
+    }
+    if (!is_whole(change.after)) return std::nullopt;
+    std::string text = capital(alone(change.after));
+    if (!added) text = capital(with_number("instead-of-step", change)) + " " + lower(text);
+    if (item.sentences.empty()) text = change.section + ", " + begun_small(text);
+    item.sentences.push_back(from(std::move(text), change));
+  }
+  std::move(fallen.begin(), fallen.end(), std::back_inserter(item.sentences));
+  return item;
+}
+
+// What several sections ask for more narrowly is told once, where the first of them stands.
+void ChangeTeller::add(const std::vector<Change>& all, const Document& before,
                        const Document& after, Block& list) const {
+  const auto narrower = narrower_throughout(all);
+  Changes changes;
+  std::vector<std::string> titles;
+  Sentence once;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool told = narrower && narrower->changes.count(i) != 0;
+    if (!told || titles.empty()) changes.push_back(all[i]);
+    if (!told) continue;
+    const Sentence both = from("", all[i]);
+    once.from.insert(once.from.end(), both.from.begin(), both.from.end());
+    if (titles.empty()) {
+      changes.back() = {"", "", all[i].level, {}, {}};
+    }
+    if (std::count(titles.begin(), titles.end(), all[i].section) == 0) {
+      titles.push_back(all[i].section);
+    }
+  }
+  if (narrower) {
+    once.text = fmt::format("{}: {}", fmt::join(titles, ", "),
+                            lower(speaker_.sentence(narrower->told, Mood::Statement)));
+    once.meant.push_back(narrower->told);
+  }
   for (std::size_t i = 0; i < changes.size();) {
     const std::string& title = changes[i].section;
+    if (title.empty()) {
+      list.items.push_back({Block::Form::Paragraph, {once}});
+      ++i;
+      continue;
+    }
     Changes of_section;
     for (; i < changes.size() && changes[i].section == title; ++i) of_section.push_back(changes[i]);
     if (add_section(of_section, before, after, list)) continue;
@@ -306,6 +399,8 @@ void ChangeTeller::add(const std::vector<Change>& changes, const Document& befor
     }
     if (rest.size() == 1 && add_one(rest[0], list)) {
       // It is told.
+    } else if (auto steps = steps_otherwise(rest, before)) {
+      list.items.push_back(std::move(*steps));
     } else if (!rest.empty()) {
       list.items.push_back(all_of(rest, after));
     }

@@ -4,6 +4,7 @@
 // Tested by tests/rules/test_layout.cpp.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -48,6 +49,7 @@ class ChangeTeller {
                    Block& list) const;
   bool add_one(const Change& only, Block& list) const;
   Block all_of(const Changes& changes, const Document& after) const;
+  std::optional<Block> steps_otherwise(const Changes& changes, const Document& before) const;
   std::vector<Block> part_of_list(const Change& change, const Section* section,
                                   std::set<std::string>& told, const Changes& changes) const;
   std::string lower(std::string text) const;

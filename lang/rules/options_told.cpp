@@ -109,7 +109,10 @@ class OptionTeller {
   Section run() {
     Section section{"options", language_.heading("options"), 2, Span::nowhere()};
     Block list{Block::Form::Points};
-    for (const OptionInfo& option : options_of(game_)) list.items.push_back(told(option));
+    for (const OptionInfo& option : options_of(game_)) {
+      Block item = told(option);
+      if (!item.sentences.empty()) list.items.push_back(std::move(item));
+    }
     if (!list.items.empty()) section.blocks.push_back(std::move(list));
     return section;
   }
@@ -239,6 +242,8 @@ class OptionTeller {
       const bool nothing = effect.changes.empty() && !effect.brings && effect.together.empty();
       return nothing || (option.is_range && !known.insert(without_digits(effect)).second);
     });
+    // How many play, and who, the rules have said.
+    if (effects.empty() && is_of_count(option)) return {};
     if (effects.size() == 1) {
       add(effects[0], item);
       return item;
@@ -464,12 +469,15 @@ class OptionTeller {
       names.push_back(sense_of("word", players[i].name, effects[0].place));
     }
     // The rules name all who may play, in their order.
-    const bool named = page_.item(Form::PlayerCount) != nullptr;
+    if (page_.item(Form::PlayerCount) != nullptr) {
+      for (Effect& effect : effects) std::erase_if(effect.changes, is_of_players);
+      return;
+    }
     std::vector<Sense> parts = {counts.front()};
     if (counts.size() > 1) parts.push_back(counts.back());
-    if (!named) parts.push_back(sense("list", std::move(names), effects[0].place));
+    parts.push_back(sense("list", std::move(names), effects[0].place));
     const std::string what = counts.size() == 1 ? "players-too" : "players-too-to";
-    const Sense joined = sense(named ? what + "-plain" : what, std::move(parts), effects[0].place);
+    const Sense joined = sense(what, std::move(parts), effects[0].place);
     const Speaker speaker(*most->page, language_, &companion_);
     const Saying saying = speaker.saying(joined, Mood::Statement);
     Sentence who{speaker.finished(saying), {effects[0].place}, Role::Rule, {joined}};

@@ -462,7 +462,10 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
     case Form::AddTo:
     case Form::TakeFrom: {
       const std::string what = node.is(Form::AddTo) ? "add" : "take";
-      if (is_numeral_one(node[0])) {
+      const Symbol* taken = node[0].is(Form::Name) ? page_.find(node[0].text) : nullptr;
+      if (taken != nullptr && taken->meaning == lang::Meaning::Tile && what == "take") {
+        say("take-tile", {thing(node[0]), thing(node[1])});
+      } else if (is_numeral_one(node[0])) {
         say(what + "-one", {thing(node[1])});
       } else {
         say(what, {place(node[0]), thing(node[1])});

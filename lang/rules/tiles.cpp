@@ -215,8 +215,7 @@ std::optional<Sense> joined_or_not(const Node& tiles) {
 
 }  // namespace
 
-// What the letters of the list stand for, what grounds have of a side, and what is linked: it holds
-// of all tiles.
+// What the letters of the list stand for, and what grounds have of a side: it holds of all tiles.
 void RuleWriter::sides_of_tiles(const Node& item, Section& section) {
   const GameModel& model = page_.model();
   std::set<std::string> thin;
@@ -252,6 +251,7 @@ void RuleWriter::sides_of_tiles(const Node& item, Section& section) {
     section.blocks.back().sentences.back().role = Role::Corollary;
   };
   follows(sense("tile-key", {}, item.span));
+  if (const auto joined = joined_or_not(item)) follows(*joined);
   add(sense("tile-letters", {}, item.span));
   if (halves) add(sense("tile-halves", {}, item.span));
   if (!thin_grounds.parts.empty()) {
@@ -261,7 +261,6 @@ void RuleWriter::sides_of_tiles(const Node& item, Section& section) {
       add(sense("tile-thin", {alone(thin_grounds)}, item.span));
     }
   }
-  if (const auto joined = joined_or_not(item)) follows(*joined);
   at_tile = 0;
   for (const Node& tile : item.children) {
     if (!tile.is(Form::TileDef)) continue;
@@ -272,7 +271,6 @@ void RuleWriter::sides_of_tiles(const Node& item, Section& section) {
                   tile.span));
     break;
   }
-  add(sense("tile-links", {}, item.span));
 }
 
 void RuleWriter::tiles(Section& section) {
@@ -282,10 +280,9 @@ void RuleWriter::tiles(Section& section) {
       grounds.push_back({"things", ground.text, {}, ground.span});
     }
     section.blocks.push_back({});
-    sides_of_tiles(*tiles_item, section);
-    section.blocks.push_back({});
     line(section,
          sense("tiles", {sense("any-of", std::move(grounds), tiles_item->span)}, tiles_item->span));
+    sides_of_tiles(*tiles_item, section);
     Block block{Block::Form::Table};
     block.rows.push_back({{language_.heading("tile"), {tiles_item->span}},
                           {language_.heading("copies"), {tiles_item->span}},
@@ -310,6 +307,7 @@ void RuleWriter::tiles(Section& section) {
     line(section, sense("tiles-in-all", {figure(std::to_string(copies), tiles_item->span)},
                         tiles_item->span));
     section.blocks.back().sentences.back().role = Role::Corollary;
+    line(section, sense("tile-links", {}, tiles_item->span));
     prose(attached_to(*tiles_item), section, section.blocks.size());
   }
 }

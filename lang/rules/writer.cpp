@@ -142,8 +142,8 @@ void notes_behind_lists(std::vector<Block>& blocks, bool whole = true) {
     const std::string led = sentences.empty() || sentences.back().meant.empty()
                                 ? std::string()
                                 : sentences.back().meant[0].what;
-    const bool of_all =
-        led.ends_with("-ways") || led == "drawn-without" || led == "noted-of-pieces";
+    const bool of_all = led.ends_with("-ways") || led == "drawn-without" ||
+                        led == "noted-of-pieces" || lists_of_a_sentence().count(led) != 0;
     if (of_all && i + 1 < blocks.size() && blocks[i + 1].form == Block::Form::Points) {
       Block of_items;
       std::vector<Block>& rows = blocks[i + 1].items;

@@ -84,7 +84,7 @@ class RuleWriter {
   bool piles_of_tiles(const std::vector<const Node*>& all, Section& section);
   void attributes_of(const Node& has, Section& section);
   std::vector<const Node*> noted_of_pieces() const;
-  Sense noted_in_own_words(const Node& attribute, Teller& teller) const;
+  Sense noted_in_own_words(const Node& attribute, Teller& teller, bool bound = true) const;
   void list_of_notes(const std::vector<const Node*>& noted, Section& section);
   void setup();
   void empty_board();
@@ -209,6 +209,7 @@ class RuleWriter {
   // bounds.cpp
   /// What is only a bound is told at the end; the item's note on that goes with it.
   void bound(const Node& item, const Sense& clause);
+  void bound(const Node& item, std::vector<Block> told);
   void bound(std::vector<Block> told);
   bool bound_of_turns(const Node& item);
   bool note_of_bound(const Node& attached, const Node& entry, Sentence& note);

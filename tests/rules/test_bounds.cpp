@@ -51,6 +51,18 @@ TEST_CASE("bounds: what is no rule stands at the end, with its reason", "[rules]
   CHECK(told.find("No rule") == std::string::npos);
 }
 
+TEST_CASE("bounds: what never happens to who cannot move", "[rules][bounds]") {
+  std::string game(kCount);
+  const std::string_view stuck = "  stuck: draw\n";
+  game.replace(game.find(stuck), stuck.size(),
+               "  stuck: pass\n    note \"No rule: somebody can always place.\"\n");
+  const std::string told = markdown_of_text(game, "en");
+  const std::size_t end = told.find("## Appendix for programmers");
+  REQUIRE(end != std::string::npos);
+  CHECK(told.find("A player who has no move in his turn passes.") > end);
+  CHECK(told.find("*Somebody can always place.*") > end);
+}
+
 TEST_CASE("bounds: without the note a bound is told where it stands", "[rules][bounds]") {
   std::string game(kCount);
   for (const std::string_view note :

@@ -119,10 +119,11 @@ TEST_CASE("once in a turn, in one of several ways", "[rules][strikes]") {
        "this "
        "turn.",
        "It hits in one of these ways:",
-       "It hits an enemy piece that stands before it, straight or slantwise, no further off than "
-       "its reach.",
-       "If it has darts left, it throws one at an enemy piece that stands before it, straight or "
-       "slantwise, no further than four cells off."},
+       "It hits an enemy piece that stands before it, on the straight line or one of the two "
+       "slantwise ones, no further off than its reach.",
+       "If it has darts left, it throws one at an enemy piece that stands before it, on the "
+       "straight "
+       "line or one of the two slantwise ones, no further than four cells off."},
       {"those ahead", "stock of"});
 }
 
@@ -142,12 +143,12 @@ TEST_CASE("the damage by the side from which it is done, and what comes of it",
 TEST_CASE("who is hit too hard goes away, and looks away", "[rules][strikes]") {
   check_rules_say(
       rules_of_text(kStrikes, "en"),
-      {"Rams, and pieces that have already fled in this turn, are eliminated instead.",
+      {"Rams, and pieces that have already fled in this turn, are eliminated at once.",
        "For all others the piece's owner decides: he must choose a flight if there is one; if not, "
        "the piece is eliminated.",
        "The piece goes to the next cell to the left, to the right or back, as its owner sits.",
-       "The cell must be empty, and if it lies to the side no enemy piece may stand on the eight "
-       "cells around it.",
+       "The cell must be empty; if it lies in the same row, no enemy piece may stand on the eight "
+       "cells around it, otherwise that does not matter.",
        "It looks away from",
        "that, of those which have hit it in this turn, is nearest to its new cell; of several, "
        "from "

@@ -74,7 +74,7 @@ void check_told(std::string_view language, const std::vector<std::string>& sente
 TEST_CASE("tiles are listed with their parts in words", "[rules][tiles]") {
   check_told(
       "en",
-      {"The ground of a part of a tile is road, town or field; these are the tiles",
+      {"The ground of a part of a tile is road, town or field.",
        "| straight | 4 | road n s; field on all the rest |",
        "town n with a walled; road s; field sl, beside the town; "
        "field el er sr wl wr, beside the town |",
