@@ -110,7 +110,11 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
     sections.insert(bounds ? sections.end() - 1 : sections.end(), std::move(sources));
   }
   if (!request.parent.empty()) {
-    std::string text = fmt::format("{} {}", language.heading("variant-of"), request.parent);
+    const std::string& parent =
+        request.parent_rules != nullptr ? request.parent_rules->title : request.parent;
+    const bool plain = request.language == "en";
+    std::string text = fmt::format("{} {}", language.heading("variant-of"),
+                                   plain ? parent : language.grammar().cited(parent));
     if (request.parent_rules != nullptr) {
       const auto found = headings_of(differences(*request.parent_rules, written.document));
       text += found.empty() ? "; " + language.heading("same-rules")

@@ -72,7 +72,7 @@ TEST_CASE("plain words: as many as possible, leap after leap, ways that end alik
        "as long as it can.",
        "Two ways to capture the same pieces that end on the same place are one and the same move.",
        "an adjacent enemy piece that is not captured yet",
-       "Aim of the game: leave your opponent without a move on his turn."},
+       "Aim of the game: leave your opponent without pieces, or without a move on his turn."},
       {"among the pieces already captured"});
 }
 
