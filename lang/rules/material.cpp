@@ -206,7 +206,8 @@ void RuleWriter::board(Section& section) {
           [](const Node& other) { return other.text == "counted" || other.text == "centred"; });
       if ((even || holds.is("is-odd")) && !counted && is_column_and_row(holds.parts[0])) {
         holds.what = even ? "board-chequered" : "board-chequered-other";
-        holds.parts.clear();
+        const std::size_t cells = page_.model().board.sites.size();
+        holds.parts = {figure(std::to_string(cells), option.span)};
         holds.span = option.span;
         line(section, holds);
         continue;
