@@ -82,7 +82,7 @@ TEST_CASE("tiles are listed with their parts in words", "[rules][tiles]") {
        "field el er, beside the town n; ", "The bag holds at most four copies of a tile.",
        "Nobody sees which tiles the bag holds, and all know how many", "Each player counts his",
        "The tiles straight to edge go into the bag, in as many copies as the table says.",
-       "Lay the straight on [0,0].", "at random, the edge only if the bag holds one in all",
+       "Lay the straight on [0,0], turned as in the table.", "at random, the edge only if the bag holds one in all",
        "is more than 0, and no other player has more there",
        "a block without a tile, the edge of the board or a tile that has the same ground",
        "For every town with a part among the parts of the block",
