@@ -318,7 +318,8 @@ TEST_CASE("diff: what is asked for in vain") {
 
 TEST_CASE("an option that sets up otherwise says which steps it replaces", "[rules][options]") {
   const ProgramRun told = run_ludo("rules carcassonne --format markdown");
-  CHECK(contains(told.output, "- Setup, instead of step 2: lay D on [0,0], turned as in the table.\n"));
+  CHECK(contains(told.output,
+                 "- Setup, instead of step 2: lay D on [0,0], turned as in the table.\n"));
   CHECK(contains(told.output, "    Step 3 falls away.\n"));
 }
 
