@@ -352,6 +352,39 @@ std::optional<Block> ChangeTeller::steps_otherwise(const Changes& changes,
   return item;
 }
 
+// Of a list whose head only counts one more, the step that is new: `Course of play, added as step
+// 3: …`.
+std::optional<Block> ChangeTeller::step_added(const Changes& changes, const Document& after) const {
+  constexpr std::size_t kTwo = 2;
+  const Section* section = changes.empty() ? nullptr : section_in(after, changes.back().key);
+  if (section == nullptr || changes.size() != kTwo) return std::nullopt;
+  const Change& head = changes[0];
+  const Change& step = changes[1];
+  const bool fits = differs_little(head) && head.after.text.ends_with(':') &&
+                    step.before.text.empty() && !step.after.text.empty();
+  if (!fits) return std::nullopt;
+  const auto found = list_of(section->blocks, step.after.text);
+  if (!found || found->head == nullptr || found->head->text != head.after.text ||
+      found->list->form != Block::Form::Steps) {
+    return std::nullopt;
+  }
+  const auto& items = found->list->items;
+  const auto item = std::find_if(items.begin(), items.end(), [&](const Block& one) {
+    return one.items.empty() && one.sentences.size() == 1 &&
+           one.sentences[0].text == step.after.text;
+  });
+  if (item == items.end()) return std::nullopt;
+  Sentence told = from(fmt::format("{}, {} {}", step.section,
+                                   fmt::format(fmt::runtime(language_.heading("added-as-step")),
+                                               item - items.begin() + 1),
+                                   step.after.text),
+                       step);
+  const Sentence counted = from("", head);
+  told.from.insert(told.from.end(), counted.from.begin(), counted.from.end());
+  told.meant.insert(told.meant.end(), counted.meant.begin(), counted.meant.end());
+  return Block{Block::Form::Paragraph, {std::move(told)}};
+}
+
 // What several sections ask for more narrowly is told once, where the first of them stands.
 void ChangeTeller::add(const std::vector<Change>& all, const Document& before,
                        const Document& after, Block& list) const {
@@ -401,6 +434,8 @@ void ChangeTeller::add(const std::vector<Change>& all, const Document& before,
       // It is told.
     } else if (auto steps = steps_otherwise(rest, before)) {
       list.items.push_back(std::move(*steps));
+    } else if (auto step = step_added(rest, after)) {
+      list.items.push_back(std::move(*step));
     } else if (!rest.empty()) {
       list.items.push_back(all_of(rest, after));
     }

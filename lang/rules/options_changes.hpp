@@ -50,6 +50,7 @@ class ChangeTeller {
   bool add_one(const Change& only, Block& list) const;
   Block all_of(const Changes& changes, const Document& after) const;
   std::optional<Block> steps_otherwise(const Changes& changes, const Document& before) const;
+  std::optional<Block> step_added(const Changes& changes, const Document& after) const;
   std::vector<Block> part_of_list(const Change& change, const Section* section,
                                   std::set<std::string>& told, const Changes& changes) const;
   std::string lower(std::string text) const;

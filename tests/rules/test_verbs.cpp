@@ -321,6 +321,8 @@ TEST_CASE("an option that sets up otherwise says which steps it replaces", "[rul
   CHECK(contains(told.output,
                  "- Setup, instead of step 2: lay D on [0,0], turned as in the table.\n"));
   CHECK(contains(told.output, "    Step 3 falls away.\n"));
+  CHECK(contains(run_ludo("rules guerre-puniche --format markdown").output,
+                 "- Course of play, added as step 3: Promotion: each player takes one turn.\n"));
 }
 
 }  // namespace ludo::tests
