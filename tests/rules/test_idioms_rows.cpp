@@ -191,13 +191,10 @@ TEST_CASE("idioms: what is eliminated of itself", "[rules][idioms]") {
        {"de",
         {"Gefangener Reiter: Ein Reiter wird entfernt, sobald mindestens zwei gegnerische "
          "Männer auf den acht Feldern ringsum stehen, gleich wer am Zug ist."}}});
-  check_told(kCharge, "      rider among Riders where no empty touching rider",
-             {{"en",
-               {"Caught: a rider is eliminated as soon as none of the eight cells around it is "
-                "empty."}},
-              {"it",
-               {"una torre è eliminata non appena nessuna delle otto caselle attorno a lei è "
-                "vuota."}}});
+  check_told(
+      kCharge, "      rider among Riders where no empty touching rider",
+      {{"en", {"Caught: a rider is eliminated as soon as no cell around it is empty."}},
+       {"it", {"una torre è eliminata non appena nessuna casella attorno a lei è più vuota."}}});
 }
 
 }  // namespace ludo::tests
