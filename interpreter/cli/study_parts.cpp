@@ -98,10 +98,44 @@ Json actions_json(const workbench::Actions& told) {
   return json;
 }
 
+// Null where the sign has no figure with an interval.
+Json figure_json(const workbench::StandsOut& one, double value) {
+  return one.range.low == one.range.high ? Json(nullptr) : Json(rounded(value));
+}
+
+Json stands_out_json(const std::vector<workbench::StandsOut>& found) {
+  Json rows = Json::array();
+  for (const workbench::StandsOut& one : found) {
+    rows.push_back({{"sign", workbench::code_of(one.sign)},
+                    {"what", name_json(one.what)},
+                    {"value", figure_json(one, one.value)},
+                    {"low", figure_json(one, one.range.low)},
+                    {"high", figure_json(one, one.range.high)},
+                    {"sentence", workbench::sentence_of(one)}});
+  }
+  return rows;
+}
+
+std::string stands_out_text(const std::vector<workbench::StandsOut>& found) {
+  std::string text = "what stands out, as far as these players show\n";
+  std::size_t number = 0;
+  for (const workbench::StandsOut& one : found) {
+    text += fmt::format("  {}. {}\n", ++number, workbench::sentence_of(one));
+  }
+  return found.empty() ? text + "  Nothing.\n" : text;
+}
+
 std::string actions_text(const workbench::Actions& told) {
   std::string text =
       fmt::format("\nkinds of moves, in {} ({} distinct) of {} in all seats\n\n",
                   counted(told.games, "game", "games"), told.distinct, players::print(told.player));
+  if (told.actions.empty()) {
+    return text +
+           (told.decisions == 0
+                ? "No decision of these games had a choice.\n"
+                : "Only one kind of move: all that there is to choose is of the same rule, so "
+                  "no kind can be held against another.\n");
+  }
   std::size_t width = 4;
   for (const Action& one : told.actions) width = std::max(width, one.name().size());
   text += fmt::format("  {:<{}}  {:>9}  {:>7}  {:>9}  {:<14}  {}\n", "kind", width, "available",
@@ -136,10 +170,13 @@ Json observation_json(const workbench::Observation& told, const players::Spec& p
                {"positions", told.positions},
                {"brier", rounded(told.brier)},
                {"brier_of_shares", rounded(told.brier_of_shares)},
+               {"shares", Json::array()},
                {"tells", told.tells},
+               {"silence", name_json(workbench::silence_of(told))},
                {"foresights", Json::array()},
                {"leads_by", name_json(told.leads_by)},
                {"figures", Json::array()}};
+  for (const double share : told.shares) json["shares"].push_back(rounded(share));
   for (const workbench::Foresight& one : told.foresights) {
     json["foresights"].push_back({{"low", rounded(one.low)},
                                   {"high", rounded(one.high)},
@@ -172,7 +209,7 @@ std::string observation_text(const workbench::Observation& told, const players::
         100 * one.high, 100 * one.expected, 100 * one.scored, counted(one.seats, "time", "times"));
   }
   if (!told.tells) {
-    return text + "The observer cannot tell who is ahead: nothing is said of how games go.\n";
+    return text + workbench::silence_of(told) + "\n";
   }
   for (const CourseFigure& one : told.figures) text += figure_text(one);
   if (!told.leads_by.empty()) {

@@ -1,15 +1,21 @@
-// What a study tells beside its ladder, as JSON and as text: kinds of moves, and how games go.
+// What a study tells beside its ladder, as JSON and as text: what stands out, kinds of moves, and
+// how games go.
 //
 // Tested by tests/cli/test_schemas.cpp.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "interpreter/cli/common.hpp"
 #include "interpreter/workbench/observer.hpp"
 #include "interpreter/workbench/restricted.hpp"
+#include "interpreter/workbench/stands_out.hpp"
 
 namespace ludo::interpreter {
+
+Json stands_out_json(const std::vector<workbench::StandsOut>& found);
+std::string stands_out_text(const std::vector<workbench::StandsOut>& found);
 
 Json actions_json(const workbench::Actions& told);
 std::string actions_text(const workbench::Actions& told);

@@ -17,6 +17,7 @@
 #include "interpreter/report/page.hpp"
 #include "interpreter/report/svg_plots.hpp"
 #include "interpreter/workbench/compare.hpp"
+#include "interpreter/workbench/stands_out.hpp"
 #include "interpreter/workbench/study.hpp"
 
 namespace ludo::report {
@@ -39,9 +40,10 @@ struct Made {
   std::vector<Table> all;    // every figure, as programs get it
 };
 
-/// A ladder of players. `seats`: names of the seats, in order.
+/// A ladder of players, and what stands out in it. `seats`: names of the seats, in order.
 Page study_page(const Made& made, const NamedGame& game, const workbench::Study& study,
-                const std::vector<std::string>& seats);
+                const std::vector<std::string>& seats,
+                const std::vector<workbench::StandsOut>& found = {});
 
 // Two rulesets, and what was asked.
 struct Compared {

@@ -14,7 +14,9 @@ namespace ludo::report {
 namespace {
 
 using workbench::Comparison;
+using workbench::LookAhead;
 using workbench::Rung;
+using workbench::Sign;
 using workbench::Study;
 using workbench::Trend;
 using workbench::Verdict;
@@ -25,7 +27,7 @@ constexpr double kPercent = 100;
 std::string rounded_row(const Study& told, Language language) {
   std::string text;
   for (const Rung& rung : told.rungs) {
-    text += (text.empty() ? "" : ", ") + number(language, kPercent * rung.score, 0);
+    text += (text.empty() ? "" : ", ") + number(language, workbench::whole_percent(rung.score), 0);
   }
   return text + " %";
 }
@@ -54,6 +56,28 @@ Word word_of(Trend trend) {
   return Word::TwoRungs;
 }
 
+// Of scores that go neither up nor down: what can be said of the strongest.
+std::string unsteady(const Study& told, Language language) {
+  const workbench::Ahead ahead = workbench::ahead_of(told, told.rungs.back());
+  const bool is_clear = 1 / static_cast<double>(told.seats) < ahead.interval.low;
+  const Word word = !is_clear         ? Word::StudyUnsteady
+                    : told.turns_over ? Word::StudyTurnsOver
+                                      : Word::StudyUnsteadyAhead;
+  return say(language, word,
+             {told.first, rounded_row(told, language), ahead.seat, percent(language, ahead.score),
+              interval(language, ahead.interval)});
+}
+
+// On what strong play is settled.
+std::string settled(const Study& told, Language language) {
+  const Rung& strongest = told.rungs.back();
+  if (workbench::kSettled <= strongest.draws) {
+    return say(language, Word::StudySettledDrawn, {percent(language, strongest.draws)});
+  }
+  const workbench::Ahead ahead = workbench::ahead_of(told, strongest);
+  return say(language, Word::StudySettledSeat, {ahead.seat, percent(language, ahead.score)});
+}
+
 }  // namespace
 
 std::vector<std::string> sentences_of(const Study& told, Language language) {
@@ -67,16 +91,79 @@ std::vector<std::string> sentences_of(const Study& told, Language language) {
                 {fmt::format("{}", strongest.distinct), fmt::format("{}", strongest.games)})};
   }
   std::vector<std::string> said = {
-      say(language, word,
-          {told.first, rounded_row(told, language), percent(language, strongest.score),
-           interval(language, strongest.interval)})};
+      told.trend == Trend::Unsteady
+          ? unsteady(told, language)
+          : say(language, word,
+                {told.first, rounded_row(told, language), percent(language, strongest.score),
+                 interval(language, strongest.interval)})};
   if (told.reversed) said.push_back(say(language, Word::StudyReversed));
-  if (told.trend == Trend::Rises || told.trend == Trend::Falls) {
+  const bool goes = told.trend == Trend::Rises || told.trend == Trend::Falls;
+  if (goes && told.look_ahead != LookAhead::Settled) {
     said.push_back(told.is_level ? say(language, Word::StudyLevel, {"5"})
                                  : say(language, Word::StudyNotLevel));
   }
-  if (strongest.against_games > 0 && !told.helps) said.push_back(say(language, Word::StudyNoHelp));
+  switch (told.look_ahead) {
+    case LookAhead::Unknown:
+    case LookAhead::Helps:
+      break;
+    case LookAhead::Chance:
+      said.push_back(say(language, Word::StudyChance));
+      break;
+    case LookAhead::Settled:
+      said.push_back(settled(told, language));
+      break;
+    case LookAhead::Enough:
+      said.push_back(say(language, Word::StudyEnough));
+      break;
+    case LookAhead::No:
+      said.push_back(say(language, Word::StudyNoHelp));
+      break;
+  }
   return said;
+}
+
+std::string sentence_of(const workbench::StandsOut& one, Language language) {
+  if (language == Language::English) return workbench::sentence_of(one);
+  const std::string value = percent(language, one.value);
+  const std::string range = interval(language, one.range);
+  const std::string times = fmt::format("{}", one.times);
+  std::string text;
+  switch (one.sign) {
+    case Sign::NeverPossible:
+      return say(language, Word::OutNeverPossible, {one.what, times});
+    case Sign::Limit:
+      text = say(language, Word::OutLimit, {one.what, value, range});
+      break;
+    case Sign::Dominant:
+      return say(language, Word::OutDominant,
+                 {one.what, percent(language, one.chosen), times, percent(language, one.by_chance),
+                  number(language, -kPercent * one.value), range});
+    case Sign::Drawn:
+      text = say(language, Word::OutDrawn, {value, range});
+      break;
+    case Sign::SeatWins:
+      text = say(language, Word::OutSeatWins, {one.what, value, range});
+      break;
+    case Sign::RunsAway:
+      return say(
+          language, Word::OutRunsAway,
+          {one.what, number(language, one.effect, 2), number(language, one.effect_range.low, 2),
+           number(language, one.effect_range.high, 2), value, range,
+           percent(language, one.decided)});
+    case Sign::Chance:
+      return say(language, Word::OutChance);
+    case Sign::Dead:
+      return say(
+          language, Word::OutDead,
+          {one.what, percent(language, one.chosen), times, percent(language, one.by_chance)});
+    case Sign::SeatAhead:
+      text = say(language, Word::OutSeatAhead, {one.what, value, range});
+      break;
+  }
+  if (!one.is_alike) return text;
+  return text + " " +
+         say(language, Word::OutAlike,
+             {fmt::format("{}", one.distinct), fmt::format("{}", one.games)});
 }
 
 std::string sentence_of(const Comparison& found, double until, Language language) {

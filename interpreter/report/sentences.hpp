@@ -12,12 +12,16 @@
 #include "interpreter/players/spec.hpp"
 #include "interpreter/report/words.hpp"
 #include "interpreter/workbench/compare.hpp"
+#include "interpreter/workbench/stands_out.hpp"
 #include "interpreter/workbench/study.hpp"
 
 namespace ludo::report {
 
 /// Of a ladder. The verdict first.
 std::vector<std::string> sentences_of(const workbench::Study& study, Language language);
+
+/// Of something that stands out in a study.
+std::string sentence_of(const workbench::StandsOut& one, Language language);
 
 /// Of two rulesets; `until` points were asked for.
 std::string sentence_of(const workbench::Comparison& found, double until, Language language);

@@ -175,13 +175,22 @@ Section ends_section(const Telling& told) {
 }  // namespace
 
 Page study_page(const Made& made, const NamedGame& game, const Study& study,
-                const std::vector<std::string>& seats) {
+                const std::vector<std::string>& seats,
+                const std::vector<workbench::StandsOut>& found) {
   const Telling told{made.language, study, seats};
   Page page;
   page.language = made.language;
   page.kind = told.say(Word::KindStudy);
   page.title = game.name;
-  page.sentences = sentences_of(study, made.language);
+  for (const workbench::StandsOut& one : found) {
+    page.sentences.push_back(sentence_of(one, made.language));
+  }
+  if (found.empty() && study.rungs.size() >= 2) {
+    page.sentences.push_back(told.say(Word::NothingStandsOut));
+  }
+  for (std::string& sentence : sentences_of(study, made.language)) {
+    page.sentences.push_back(std::move(sentence));
+  }
   std::uint64_t games = 0, finished = 0;
   Fact in_full{told.say(Word::PlayersInFull), {}, true};
   for (const Rung& rung : study.rungs) {

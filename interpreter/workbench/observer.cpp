@@ -2,6 +2,8 @@
 
 #include "interpreter/workbench/observer.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -26,6 +28,7 @@ constexpr double kFine = 1e6;  // figures of a game are summed in millionths
 constexpr double kTwice = 1.959963984540054;
 constexpr double kAhead = 0.05;
 constexpr double kDecided = 0.9;
+constexpr double kNearlyAll = 0.9;
 constexpr std::size_t kBins = 5;
 constexpr std::uint64_t kIterations = 400;
 constexpr std::size_t kDrawn = 2000;  // bootstrap
@@ -329,6 +332,7 @@ void calibrate(const std::vector<Seen>& games, Observation& told) {
   }
   if (n == 0) return;
   for (double& share : shares) share /= n;
+  told.shares = shares;
   for (std::size_t bin = 0; bin < kBins; ++bin) {
     Foresight& one = told.foresights.emplace_back();
     one.low = static_cast<double>(bin) / static_cast<double>(kBins);
@@ -377,6 +381,7 @@ Observation observe(const Ruleset& rules, const std::vector<PairedGame>& games,
                     const ObserverOptions& options) {
   Observation told;
   told.observer = options.observer;
+  for (const lang::Player& player : rules.model->players) told.seats.push_back(player.name);
   std::vector<const PairedGame*> different;
   std::vector<Seen> seen;
   std::map<std::uint64_t, std::size_t> known;  // by fingerprint
@@ -408,6 +413,37 @@ Observation observe(const Ruleset& rules, const std::vector<PairedGame>& games,
   }
   sum_up(seen, told);
   return told;
+}
+
+std::string silence_of(const Observation& told) {
+  if (told.tells) return "";
+  constexpr std::string_view kRest = "nothing more is said of how games go.";
+  if (told.games == 0 || told.shares.empty()) {
+    return fmt::format("There is no game with a choice to look at: {}", kRest);
+  }
+  const auto most = std::max_element(told.shares.begin(), told.shares.end());
+  const auto seat = static_cast<std::size_t>(most - told.shares.begin());
+  const auto drawn = static_cast<double>(told.games - told.decided);
+  if (kNearlyAll <= *most) {
+    return fmt::format(
+        "{} has {:.0f} % of the points of these games: the seat alone foretells the result before "
+        "the first move, and no observer can know better; {}",
+        seat < told.seats.size() ? told.seats[seat] : "One seat", 100 * *most, kRest);
+  }
+  if (kNearlyAll * static_cast<double>(told.games) <= drawn) {
+    return fmt::format(
+        "{} of {} games have no single winner: nobody is ahead for good, and there is nothing to "
+        "foresee; {}",
+        told.games - told.decided, told.games, kRest);
+  }
+  if (told.brier < told.brier_of_shares) {
+    return fmt::format("Only {} of {} games are different, too few to speak of: {}", told.distinct,
+                       told.games, kRest);
+  }
+  return fmt::format(
+      "The observer foresees results no better than who knows the seats' shares alone: luck that "
+      "comes late may decide, or he does not see far enough; {}",
+      kRest);
 }
 
 void sum_up(const std::vector<Seen>& games, Observation& told) {

@@ -68,10 +68,12 @@ struct Seen {
 struct Observation {
   players::Spec observer;
   std::uint64_t games = 0, distinct = 0, decided = 0;
-  std::uint64_t positions = 0;  // of different games
-  double brier = 0;             // of the observer; 0: he foresaw everything
-  double brier_of_shares = 0;   // of who always says the shares of the seats
-  bool tells = false;           // he knows more than that, and fifty games, or all, were different
+  std::uint64_t positions = 0;     // of different games
+  double brier = 0;                // of the observer; 0: he foresaw everything
+  double brier_of_shares = 0;      // of who always says the shares of the seats
+  std::vector<double> shares;      // … which are these
+  std::vector<std::string> seats;  // their names; none where they are not known
+  bool tells = false;  // he knows more than that, and fifty games, or all, were different
   std::vector<Foresight> foresights;
   std::string leads_by;  // in the words of the text: what a lead is counted in; empty: nothing
   // None unless he tells who is ahead.
@@ -82,6 +84,9 @@ struct Observation {
 /// throws.
 Observation observe(const Ruleset& rules, const std::vector<PairedGame>& games,
                     const ObserverOptions& options);
+
+/// Why he tells nothing, in a plain sentence; empty: he tells.
+std::string silence_of(const Observation& told);
 
 /// What follows from games that have been seen.
 void sum_up(const std::vector<Seen>& games, Observation& told);

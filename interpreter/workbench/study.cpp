@@ -19,7 +19,10 @@ namespace ludo::workbench {
 namespace {
 
 constexpr double kPoint = 0.01;
-constexpr double kNear = 5;  // points: within that seats are held to be about equal
+constexpr double kHalf = 0.5;
+constexpr double kTiny = 1e-9;
+constexpr double kSameDraws = 0.2;  // results with draws as near as that may be the same
+constexpr double kNear = 5;         // points: within that seats are held to be about equal
 constexpr double kUneven = 0.01;
 constexpr double kOneSided = 1.6448536269514722;
 constexpr std::uint64_t kFirstRungLook = 100;
@@ -59,6 +62,19 @@ std::uint64_t most_games(const players::Spec& spec, const StudyOptions& options)
               : options.games;
 }
 
+// Of a seat's score in n games.
+interpreter::Interval interval_of(const figures::Differences& seen, std::uint64_t planned,
+                                  double n) {
+  interpreter::Interval interval = figures::anytime(seen, planned, kAlpha);
+  interval = {interval.low / kAllPoints, interval.high / kAllPoints};
+  if (seen.deviation() == 0) {
+    // The same in n games: the rule of three.
+    const double score = seen.mean() / kAllPoints;
+    interval = {score - 3 / n, score + 3 / n};
+  }
+  return {std::max(0.0, interval.low), std::min(1.0, interval.high)};
+}
+
 // The figures of a rung so far.
 void tell(const Tally& tally, std::size_t first, std::size_t seats, std::uint64_t planned,
           Rung& rung) {
@@ -67,18 +83,15 @@ void tell(const Tally& tally, std::size_t first, std::size_t seats, std::uint64_
   rung.distinct = tally.games.size();
   const figures::Differences seen = tally.rewards(first);
   rung.score = seen.mean() / kAllPoints;
-  rung.interval = figures::anytime(seen, planned, kAlpha);
-  rung.interval.low = std::max(0.0, rung.interval.low / kAllPoints);
-  rung.interval.high = std::min(1.0, rung.interval.high / kAllPoints);
   const auto n = static_cast<double>(std::max<std::uint64_t>(1, tally.finished));
-  if (seen.deviation() == 0) {
-    // The same in n games: the rule of three.
-    rung.interval = {std::max(0.0, rung.score - 3 / n), std::min(1.0, rung.score + 3 / n)};
-  }
+  rung.interval = interval_of(seen, planned, n);
   rung.error = seen.deviation() / kAllPoints / std::sqrt(n);
   rung.scores.clear();
+  rung.intervals.clear();
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    rung.scores.push_back(tally.rewards(seat).mean() / kAllPoints);
+    const figures::Differences own = tally.rewards(seat);
+    rung.scores.push_back(own.mean() / kAllPoints);
+    rung.intervals.push_back(interval_of(own, planned, n));
   }
   rung.draws = rung.turns = 0;
   rung.ends.clear();
@@ -175,12 +188,44 @@ bool Rows::play_against(Rung& rung) {
 
 double half_width(const Rung& rung) { return (rung.interval.high - rung.interval.low) / 2; }
 
+// Of settled play: on what.
+std::string settled_text(const Study& told) {
+  const Rung& strongest = told.rungs.back();
+  if (kSettled <= strongest.draws) {
+    return fmt::format("{:.1f} % of the games of the strongest players are drawn",
+                       100 * strongest.draws);
+  }
+  const Ahead ahead = ahead_of(told, strongest);
+  return fmt::format("{} scores {:.1f} % among the strongest players", ahead.seat,
+                     100 * ahead.score);
+}
+
 std::string row_text(const Study& told) {
   std::string text;
   for (const Rung& rung : told.rungs) {
-    text += fmt::format("{}{:.0f}", text.empty() ? "" : ", ", 100 * rung.score);
+    text += fmt::format("{}{:.0f}", text.empty() ? "" : ", ", whole_percent(rung.score));
   }
   return text + " %";
+}
+
+// Of scores that go neither up nor down: what can be said of the strongest.
+std::string unsteady_text(const Study& told, const std::string& row) {
+  const Ahead ahead = ahead_of(told, told.rungs.back());
+  const double equal = 1 / static_cast<double>(told.seats);
+  const std::string range =
+      fmt::format("95 %: {:.1f} to {:.1f}", 100 * ahead.interval.low, 100 * ahead.interval.high);
+  const std::string start = fmt::format(
+      "{} scores {} at growing strength, which goes neither up nor down", told.first, row);
+  if (ahead.interval.low <= equal) {
+    return fmt::format(
+        "{}; among the strongest players tried nobody is clearly ahead ({} {:.1f} %, "
+        "{}).",
+        start, ahead.seat, 100 * ahead.score, range);
+  }
+  return fmt::format(
+      "{}; among the strongest players tried {} is ahead with {:.1f} % ({}){}", start, ahead.seat,
+      100 * ahead.score, range,
+      told.turns_over ? ", where weaker ones say the contrary: it turns over with strength." : ".");
 }
 
 }  // namespace
@@ -203,6 +248,37 @@ const char* code_of(Trend trend) {
   LUDO_UNREACHABLE();
 }
 
+const char* code_of(LookAhead look_ahead) {
+  switch (look_ahead) {
+    case LookAhead::Unknown:
+      return "unknown";
+    case LookAhead::Helps:
+      return "helps";
+    case LookAhead::Chance:
+      return "chance";
+    case LookAhead::Settled:
+      return "settled";
+    case LookAhead::Enough:
+      return "enough";
+    case LookAhead::No:
+      return "no";
+  }
+  LUDO_UNREACHABLE();
+}
+
+double whole_percent(double part) { return std::floor(100 * part + kHalf + kTiny); }
+
+Ahead ahead_of(const Study& told, const Rung& rung) {
+  if (!rung.scores.empty() && told.names.size() == rung.scores.size() &&
+      rung.intervals.size() == rung.scores.size()) {
+    const auto most = std::max_element(rung.scores.begin(), rung.scores.end());
+    const auto seat = static_cast<std::size_t>(most - rung.scores.begin());
+    return {told.names[seat], *most, rung.intervals[seat]};
+  }
+  if (told.seats != 2 || kHalf <= rung.score) return {told.first, rung.score, rung.interval};
+  return {"The other seat", 1 - rung.score, {1 - rung.interval.high, 1 - rung.interval.low}};
+}
+
 void judge(Study& told) {
   const double equal = 1 / static_cast<double>(told.seats);
   const Rung& weakest = told.rungs.front();
@@ -221,6 +297,15 @@ void judge(Study& told) {
   told.is_level = step + kOneSided * error < kNear * kPoint;
   told.helps = strongest.against_games > 0 && strongest.against_interval.low > equal;
 
+  const bool any_helps =
+      std::any_of(told.rungs.begin() + 1, told.rungs.end(), [&](const Rung& rung) {
+        return rung.against_games > 0 && equal < rung.against_interval.low;
+      });
+  told.turns_over = std::any_of(told.rungs.begin(), told.rungs.end(), [&](const Rung& rung) {
+    return (equal < rung.interval.low && strongest.interval.high < equal) ||
+           (rung.interval.high < equal && equal < strongest.interval.low);
+  });
+
   // The weakest says "about equal", or who is ahead; the strongest says otherwise.
   const double near = kNear * kPoint;
   const bool weak_equal =
@@ -235,6 +320,19 @@ void judge(Study& told) {
   const double gap = strongest.score - weakest.score;
   const double reach = std::sqrt(half_width(strongest) * half_width(strongest) +
                                  half_width(weakest) * half_width(weakest));
+  const bool is_settled =
+      kSettled <= strongest.draws || kSettled <= ahead_of(told, strongest).score;
+  const bool same =
+      std::abs(gap) <= reach && std::abs(strongest.draws - weakest.draws) <= kSameDraws;
+  if (strongest.against_games == 0) {
+    told.look_ahead = LookAhead::Unknown;
+  } else if (told.helps) {
+    told.look_ahead = LookAhead::Helps;
+  } else if (any_helps) {
+    told.look_ahead = is_settled ? LookAhead::Settled : LookAhead::Enough;
+  } else {
+    told.look_ahead = same ? LookAhead::Chance : LookAhead::No;
+  }
   if (unfinished) {
     told.trend = Trend::Unfinished;
   } else if (strongest.distinct < std::min(kFewestGames, strongest.games)) {
@@ -284,6 +382,7 @@ Study study(const Ruleset& rules, const StudyOptions& options, const Source<Pair
   Study told;
   told.seats = rules.model->players.size();
   told.first = rules.model->players[first_seat(*rules.model)].name;
+  for (const lang::Player& player : rules.model->players) told.names.push_back(player.name);
   bool whole = true;
   try {
     Rows rows(rules, options, source);
@@ -325,10 +424,7 @@ std::vector<std::string> sentences_of(const Study& told) {
           "statement on seats.",
           strongest.distinct, strongest.games)};
     case Trend::Unsteady:
-      said.push_back(
-          fmt::format("{} scores {} at growing strength, which goes neither up nor "
-                      "down: no statement on seats yet.",
-                      told.first, row));
+      said.push_back(unsteady_text(told, row));
       break;
     case Trend::Rises:
     case Trend::Falls:
@@ -345,17 +441,40 @@ std::vector<std::string> sentences_of(const Study& told) {
   if (told.reversed) {
     said.push_back("The weakest players say otherwise than those that think. Believe the latter.");
   }
-  if (told.trend == Trend::Rises || told.trend == Trend::Falls) {
+  const bool goes = told.trend == Trend::Rises || told.trend == Trend::Falls;
+  if (goes && told.look_ahead != LookAhead::Settled) {
     said.push_back(
         told.is_level
             ? fmt::format("The last two rungs are within {:g} points of each other.", kNear)
             : "It has not levelled off at the strongest players tried: the true score may lie "
               "further that way.");
   }
-  if (strongest.against_games > 0 && !told.helps) {
-    said.push_back(
-        "To look further ahead does not help here, as far as these games show: figures of players "
-        "who think mean little.");
+  switch (told.look_ahead) {
+    case LookAhead::Unknown:
+    case LookAhead::Helps:
+      break;
+    case LookAhead::Chance:
+      said.push_back(
+          "Nobody who looks ahead beats who moves at random, and results are alike at all "
+          "strengths: what players choose hardly changes the result here; chance, or the rules, "
+          "decide. (Rungs share their luck: rows that are equal are no two witnesses.)");
+      break;
+    case LookAhead::Settled:
+      said.push_back(
+          fmt::format("Strong play is settled, as far as these players show: {}. To look ahead "
+                      "helps up to there, and further it changes nothing.",
+                      settled_text(told)));
+      break;
+    case LookAhead::Enough:
+      said.push_back(
+          "To look ahead helps, but the strongest players tried do not clearly beat those below "
+          "them, as far as these games show.");
+      break;
+    case LookAhead::No:
+      said.push_back(
+          "To look further ahead does not help here, as far as these games show, though results "
+          "change: these players may not see what counts in this game.");
+      break;
   }
   return said;
 }

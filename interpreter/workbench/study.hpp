@@ -32,14 +32,15 @@ struct StudyOptions {
 // A row of figures.
 struct Rung {
   players::Spec spec;
-  std::uint64_t games = 0;         // finished
-  std::uint64_t stopped = 0;       // by the runner
-  std::uint64_t distinct = 0;      // different games
-  double score = 0;                // of who moves first
-  interpreter::Interval interval;  // 95 % at all looks
-  double error = 0;                // one standard deviation of the score
-  std::vector<double> scores;      // by seat
-  double draws = 0;                // a part of 1
+  std::uint64_t games = 0;                       // finished
+  std::uint64_t stopped = 0;                     // by the runner
+  std::uint64_t distinct = 0;                    // different games
+  double score = 0;                              // of who moves first
+  interpreter::Interval interval;                // 95 % at all looks
+  double error = 0;                              // one standard deviation of the score
+  std::vector<double> scores;                    // by seat
+  std::vector<interpreter::Interval> intervals;  // likewise, 95 % at all looks together
+  double draws = 0;                              // a part of 1
   std::map<std::string, std::uint64_t> ends;
   double turns = 0;  // on average
   // Against the rung below: its score there, equal players having 1 / seats; of so many games.
@@ -58,15 +59,33 @@ enum class Trend : std::uint8_t {
 };
 const char* code_of(Trend trend);
 
+// Whether to look further ahead helps.
+enum class LookAhead : std::uint8_t {
+  Unknown,  // no rung played the one below
+  Helps,    // the strongest rung beats the one below
+  Chance,   // none beats the one below, and results are the same at all strengths
+  Settled,  // a rung does, the strongest does not: nearly all its games are drawn, or won by a seat
+  Enough,   // likewise, with open results
+  No,       // none beats the one below, but results change
+};
+/// `unknown`, `helps`, `chance`, `settled`, `enough`, `no`.
+const char* code_of(LookAhead look_ahead);
+
+// So many of the games are drawn, or of the points are a seat's, where play is settled.
+inline constexpr double kSettled = 0.9;
+
 struct Study {
   std::vector<Rung> rungs;
-  std::string first;  // the seat that moves first
+  std::string first;               // the seat that moves first
+  std::vector<std::string> names;  // of the seats
   std::size_t seats = 2;
   Trend trend = Trend::Unsteady;
   double one_way = 1;     // how probable a row as uneven is, if it goes one way
   bool is_level = false;  // the last two rungs are within 5 points
   bool reversed = false;  // what the weakest rung says is contradicted by the strongest
   bool helps = false;     // the strongest rung beats the one below
+  LookAhead look_ahead = LookAhead::Unknown;
+  bool turns_over = false;  // a weaker rung has another seat ahead than the strongest, both clearly
   bool interrupted = false;
   std::string trouble;             // a budget's message
   std::vector<PairedGame> sample;  // the first finished games of the strongest rung
@@ -95,6 +114,18 @@ Study study(const Ruleset& rules, const StudyOptions& options, const Source<Pair
 
 /// Fills in all that follows from the rungs. Precondition: two rungs or more.
 void judge(Study& study);
+
+// The seat with the greatest score of a rung.
+struct Ahead {
+  std::string seat;
+  double score = 0;
+  interpreter::Interval interval;  // 95 %
+};
+/// Precondition: a rung that was played.
+Ahead ahead_of(const Study& told, const Rung& rung);
+
+/// A part of 1 in whole percent, a half rounded up.
+double whole_percent(double part);
 
 /// What the figures allow one to say of the seats, in plain sentences.
 std::vector<std::string> sentences_of(const Study& study);

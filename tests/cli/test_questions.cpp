@@ -17,7 +17,13 @@ TEST_CASE("questions: asked of a text that leaves something open") {
   CHECK(contains(run.output, "  moves    all, all, all   (none is shorter)\n"));
   CHECK(contains(run.output, "     2  . . . m\n"));
   CHECK(contains(run.output, "      both: draw when (White Man at d1) and (Black Man at d2)\n"));
-  CHECK(contains(run.output, "not asked: tie (nobody is ranked by a score)"));
+  // What is not told stands in one line, and what that means; why stands there with `--all`.
+  CHECK(contains(run.output, "\nother sorts of questions, looked for in "));
+  CHECK(contains(run.output, " moves and not found (a good sign, no proof): "));
+  CHECK(contains(run.output, "; cannot be in this game: tie, "));
+  CHECK_FALSE(contains(run.output, "ranked by a score"));
+  CHECK(contains(run_ludo(asked + " --all").output,
+                 "\ncannot be in this game: tie (nobody is ranked by a score)"));
   CHECK(run_ludo(asked).output == run.output);
 
   // The command that it names shows the position.

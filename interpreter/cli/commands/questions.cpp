@@ -103,9 +103,37 @@ std::string question_text(const ToldQuestion& told, std::size_t number,
   return text;
 }
 
-// Names of classes, joined.
-std::string joined_names(const std::vector<std::string>& names) {
-  return names.empty() ? "nothing" : fmt::format("{}", fmt::join(names, ", "));
+// The sorts of questions that are not told, in one line; with what was looked at, and why not, in a
+// line each.
+std::string silent_text(const asking::Hunted& hunted, bool at_length) {
+  std::vector<std::string> unreached, impossible, unasked;
+  const auto named = [at_length](const std::string& name, const std::string& more) {
+    return at_length ? fmt::format("{} ({})", name, more) : name;
+  };
+  for (const asking::Searched& searched : hunted.classes) {
+    if (!searched.not_asked.empty()) {
+      unasked.push_back(named(searched.name, searched.not_asked));
+    } else if (searched.exhausted) {
+      impossible.push_back(searched.name);
+    } else if (searched.found == 0) {
+      unreached.push_back(named(searched.name, counted(searched.looked, "state", "states")));
+    }
+  }
+  std::vector<std::string> parts;
+  if (!unreached.empty()) {
+    parts.push_back(fmt::format("looked for in {} moves and not found (a good sign, no proof): {}",
+                                grouped(hunted.plies + hunted.scouted),
+                                fmt::join(unreached, ", ")));
+  }
+  if (!impossible.empty()) {
+    parts.push_back(
+        fmt::format("not there, all lines were tried: {}", fmt::join(impossible, ", ")));
+  }
+  if (!unasked.empty()) {
+    parts.push_back(fmt::format("cannot be in this game: {}", fmt::join(unasked, ", ")));
+  }
+  if (parts.empty()) return "";
+  return fmt::format("other sorts of questions, {}\n", fmt::join(parts, at_length ? "\n" : "; "));
 }
 
 std::string questions_text(const asking::Hunted& hunted, const std::vector<ToldQuestion>& told,
@@ -123,24 +151,10 @@ std::string questions_text(const asking::Hunted& hunted, const std::vector<ToldQ
       text += question_text(each, number, game.file->loaded.sources);
     }
   }
-  std::vector<std::string> unreached, impossible, unasked;
-  for (const asking::Searched& searched : hunted.classes) {
-    if (!searched.not_asked.empty()) {
-      unasked.push_back(fmt::format("{} ({})", searched.name, searched.not_asked));
-    } else if (searched.exhausted) {
-      impossible.push_back(searched.name);
-    } else if (searched.found == 0) {
-      unreached.push_back(
-          fmt::format("{} ({})", searched.name, counted(searched.looked, "state", "states")));
-    }
+  if (told.empty()) {
+    text += "Questions are of what the text leaves open; how the game plays `ludo study` tells.\n";
   }
-  text += fmt::format("\nnot reached in {} plies: {}\n", grouped(hunted.plies + hunted.scouted),
-                      joined_names(unreached));
-  if (!impossible.empty()) {
-    text += fmt::format("not in any line, all were tried: {}\n", joined_names(impossible));
-  }
-  if (!unasked.empty()) text += fmt::format("not asked: {}\n", joined_names(unasked));
-  return text;
+  return text + "\n" + silent_text(hunted, options.all);
 }
 
 Json witness_json(const asking::Witness& witness, const std::string& picture) {
@@ -304,7 +318,8 @@ void add_questions(Verbs& verbs) {
                   "how many moves to look at closely (4000), and fifty times as many in passing")
       ->type_name("N")
       ->check(whole_number(1, 10'000'000));
-  verb.add_flag("--all", options->all, "tell answered questions, too");
+  verb.add_flag("--all", options->all,
+                "tell answered questions, too, and of what is not asked why");
   add_common(verb, options->common, {.option = true, .seed = true, .json = true});
 }
 

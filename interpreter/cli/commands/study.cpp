@@ -86,10 +86,21 @@ std::string ends_text(const Rung& rung) {
 }
 
 std::string study_text(const Study& told, const ReadyGame& game, const std::string& hash,
-                       const StudyArguments& options) {
-  std::string text =
-      fmt::format("{}  {}\nladder, the same player in all seats, seed {}{}\n\n", game.model->name,
-                  hash, options.common.seed, weights_text(options.common));
+                       const StudyArguments& options,
+                       const std::vector<workbench::StandsOut>& found) {
+  std::string text = fmt::format("{}  {}\n\n", game.model->name, hash);
+  if (told.rungs.size() >= 2) {
+    text += stands_out_text(found);
+    if (options.rules == 0 || options.observer == 0) {
+      text += fmt::format("  Not looked at:{}{}{}.\n",
+                          options.rules == 0 ? " kinds of moves (`--rules`)" : "",
+                          options.rules == 0 && options.observer == 0 ? "," : "",
+                          options.observer == 0 ? " how games go (`--observer`)" : "");
+    }
+    text += "\n";
+  }
+  text += fmt::format("ladder, the same player in all seats, seed {}{}\n\n", options.common.seed,
+                      weights_text(options.common));
   std::size_t width = 6;
   for (const Rung& rung : told.rungs) {
     width = std::max(width, short_name(rung.spec).size());
@@ -169,6 +180,7 @@ Json study_json(const Study& told, const ReadyGame& game, const std::string& has
   json["level"] = told.is_level;
   json["reversed"] = told.reversed;
   json["helps"] = told.helps;
+  json["look_ahead"] = workbench::code_of(told.look_ahead);
   json["sentences"] = workbench::sentences_of(told);
   if (!told.trouble.empty()) json["spent"] = told.trouble;
   add_weights(json, options.common);
@@ -215,9 +227,15 @@ struct Studies {
     options.sample = asked.observer;
     return options;
   }
+  std::vector<workbench::StandsOut> signs_of(const Study& told, const Beyond& beyond) const {
+    return workbench::stands_out(told, workbench::limits_of(*game.model),
+                                 beyond.actions ? &*beyond.actions : nullptr,
+                                 beyond.observation ? &*beyond.observation : nullptr);
+  }
   // The document, with what is told beside the ladder.
   Json whole_json(const Study& told, const std::string& hash, const Beyond& beyond) const {
     Json json = study_json(told, game, hash, asked);
+    json["stands_out"] = stands_out_json(signs_of(told, beyond));
     if (beyond.actions) json["rules"] = actions_json(*beyond.actions);
     if (beyond.observation) json["observer"] = observation_json(*beyond.observation, rungs.back());
     return json;
@@ -226,7 +244,8 @@ struct Studies {
     const report::Made made = made_of(asked.report, asked.common, whole_json(told, hash, beyond),
                                       told.trouble, told.interrupted);
     put_report(asked.report, asked.common,
-               report::study_page(made, named_of(game, hash), told, seats_of(*game.model)));
+               report::study_page(made, named_of(game, hash), told, seats_of(*game.model),
+                                  signs_of(told, beyond)));
   }
   // The strongest player of the ladder, or one like him who looks less far ahead.
   players::Spec watched_player() const {
@@ -260,7 +279,7 @@ struct Studies {
       if (!partial.is_null()) json["partial"] = partial;
       common.json ? put_document(json) : put_line(json);
     } else {
-      std::string text = study_text(told, game, hash, asked);
+      std::string text = study_text(told, game, hash, asked, signs_of(told, beyond));
       if (beyond.observation) text += observation_text(*beyond.observation, rungs.back());
       if (beyond.actions) text += actions_text(*beyond.actions);
       put_text(

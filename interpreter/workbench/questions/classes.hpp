@@ -102,6 +102,11 @@ class QuestionClass {
     static_cast<void>(at);
     return true;
   }
+  /// How late a question is asked among all that are open: 0 first, what tells least last.
+  virtual int lateness(const std::string& key) const {
+    static_cast<void>(key);
+    return 1;
+  }
   /// A second line for the witness; null: one is enough.
   virtual const Line* other_line(const std::string& key) const {
     static_cast<void>(key);

@@ -96,6 +96,11 @@ class Constant final : public QuestionClass {
     return kEnoughAsked <= held + failed && (held == 0 || failed == 0);
   }
 
+  // An end that comes seldom is the least of all questions.
+  int lateness(const std::string& key) const override {
+    return key_of_line_.contains(place_of(key)) ? 2 : 1;
+  }
+
   Worded word(const std::string& key, const Moment& moment) const override {
     static_cast<void>(moment);
     const lang::Span where = place_of(key);
@@ -106,10 +111,20 @@ class Constant final : public QuestionClass {
     const bool never = held == 0;
     Worded worded;
     worded.clauses = {where};
+    const bool is_rare = never && ending != key_of_line_.end();
+    const Repair meant = {"below the line: it is meant, for rare cases",
+                          fmt::format("ruling \"It {} so in play, and is said all the same.\"",
+                                      never ? "hardly comes to be" : "is nearly always")};
+    if (is_rare) worded.repairs.push_back(meant);
     worded.sentence = fmt::format(
         "The condition of `{}` was {} each of the {} times it was asked: "
         "does it say what is meant?",
         line, never ? "false" : "true", held + failed);
+    if (is_rare) {
+      worded.sentence = fmt::format(
+          "The end `{}` came in none of the {} times that it was asked: is it one for rare cases?",
+          line, failed);
+    }
     worded.now = never ? "the line does nothing" : "the condition does nothing";
     if (!never) {
       for (const std::string_view word : {" when ", " where "}) {
@@ -125,9 +140,7 @@ class Constant final : public QuestionClass {
     if (!negated.empty()) {
       worded.repairs.push_back({"in the place of the line: the contrary was meant", negated});
     }
-    worded.repairs.push_back({"below the line: it is meant, for rare cases",
-                              fmt::format("ruling \"It {} so in play, and is said all the same.\"",
-                                          never ? "hardly comes to be" : "is nearly always")});
+    if (!is_rare) worded.repairs.push_back(meant);
     return worded;
   }
 

@@ -402,8 +402,14 @@ class Hunt {
       searched.found = questions.size();
       searched.exhausted = answer_.everything && of.looks_at_all() && questions.empty();
       answer_.classes.push_back(std::move(searched));
-      for (Question& each : questions) answer_.questions.push_back(std::move(each));
+      for (Question& each : questions) {
+        each.lateness = of.lateness(each.key);
+        answer_.questions.push_back(std::move(each));
+      }
     }
+    std::stable_sort(
+        answer_.questions.begin(), answer_.questions.end(),
+        [](const Question& one, const Question& other) { return one.lateness < other.lateness; });
   }
 
   Question question(QuestionClass& of, const std::string& key, const StopAt& found) {

@@ -47,6 +47,7 @@ struct Question {
   std::string code;  // "Q1"
   std::string name;  // "stuck"
   std::string key;   // tells apart the questions of a class
+  int lateness = 1;  // questions are told in this order, then by class
   Worded words;
   Witness witness;
   // A second line that leads to a state which looks the same to who decides; of few classes.

@@ -19,6 +19,11 @@ class Leak final : public QuestionClass {
   explicit Leak(const Asked& asked) : asked_(asked) {}
   std::string_view code() const override { return "Q11"; }
   std::string_view name() const override { return "leak"; }
+  // What tells a secret spoils the game, however it is played.
+  int lateness(const std::string& key) const override {
+    static_cast<void>(key);
+    return 0;
+  }
   std::string_view about() const override {
     return "two states that look the same to who decides, with other moves";
   }

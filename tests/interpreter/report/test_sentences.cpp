@@ -80,12 +80,47 @@ TEST_CASE("report: each verdict on a ladder has its sentence in Italian") {
       study.is_level = (bits & 1) != 0;
       study.reversed = (bits & 2) != 0;
       study.helps = (bits & 4) != 0;
-      CHECK(sentences_of(study, Language::Italian).size() ==
-            sentences_of(study, Language::English).size());
+      for (const workbench::LookAhead look_ahead :
+           {workbench::LookAhead::Unknown, workbench::LookAhead::Helps,
+            workbench::LookAhead::Chance, workbench::LookAhead::Settled,
+            workbench::LookAhead::Enough, workbench::LookAhead::No}) {
+        study.look_ahead = look_ahead;
+        CHECK(sentences_of(study, Language::Italian).size() ==
+              sentences_of(study, Language::English).size());
+      }
     }
   }
   study.rungs.resize(1);
   CHECK(sentences_of(study, Language::Italian).size() == 1);
+}
+
+TEST_CASE("report: whatever stands out in a study has its sentence in Italian") {
+  for (const workbench::Sign sign :
+       {workbench::Sign::NeverPossible, workbench::Sign::Limit, workbench::Sign::Dominant,
+        workbench::Sign::Drawn, workbench::Sign::SeatWins, workbench::Sign::RunsAway,
+        workbench::Sign::Chance, workbench::Sign::Dead, workbench::Sign::SeatAhead}) {
+    workbench::StandsOut one;
+    one.sign = sign;
+    one.what = "`go`";
+    one.value = 0.955;
+    one.range = {0.9, 0.98};
+    one.is_alike = true;
+    one.games = 60;
+    one.distinct = 12;
+    const std::string english = sentence_of(one, Language::English);
+    const std::string italian = sentence_of(one, Language::Italian);
+    const auto contains = [](const std::string& text, std::string_view part) {
+      return text.find(part) != std::string::npos;
+    };
+    INFO(english);
+    CHECK(english == workbench::sentence_of(one));
+    CHECK(italian != english);
+    CHECK_FALSE(contains(italian, "{"));
+    CHECK(contains(italian, "`go`") == contains(english, "`go`"));
+    CHECK(contains(italian, "95,5 %") == contains(english, "95.5 %"));
+    CHECK(contains(italian, "Solo 12 partite su 60") ==
+          contains(english, "Only 12 of 60 games are different."));
+  }
 }
 
 TEST_CASE("report: each verdict on two rulesets has its sentence in both languages") {
