@@ -148,8 +148,9 @@ std::string sentence_of(const workbench::StandsOut& one, Language language) {
       return say(
           language, Word::OutRunsAway,
           {one.what, number(language, one.effect, 2), number(language, one.effect_range.low, 2),
-           number(language, one.effect_range.high, 2), value, range,
-           percent(language, one.decided)});
+           number(language, one.effect_range.high, 2),
+           number(language, kPercent * one.value, 0) + " %", range,
+           number(language, kPercent * one.decided, 0) + " %"});
     case Sign::Chance:
       return say(language, Word::OutChance);
     case Sign::Dead:
@@ -157,8 +158,7 @@ std::string sentence_of(const workbench::StandsOut& one, Language language) {
           language, Word::OutDead,
           {one.what, percent(language, one.chosen), times, percent(language, one.by_chance)});
     case Sign::SeatAhead:
-      text = say(language, Word::OutSeatAhead, {one.what, value, range});
-      break;
+      return say(language, Word::OutSeatAhead, {one.what, value, range});
   }
   if (!one.is_alike) return text;
   return text + " " +

@@ -262,7 +262,7 @@ complete -c ludo -n '__fish_seen_subcommand_from questions' -a '(ludo list --nam
 complete -c ludo -n '__fish_seen_subcommand_from questions' -F
 complete -c ludo -n '__fish_seen_subcommand_from questions' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from questions' -l plies -x -d 'how many moves to look at closely (4000), and fifty times as many in passing'
-complete -c ludo -n '__fish_seen_subcommand_from questions' -l all -d 'tell answered questions, too'
+complete -c ludo -n '__fish_seen_subcommand_from questions' -l all -d 'tell answered questions, too, and of what is not asked why'
 complete -c ludo -n '__fish_seen_subcommand_from questions' -l option -x -d 'an option of the game (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from questions' -l library -x -d 'a folder of games and modules that texts may refer to (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from questions' -l seed -x -d 'seed of all randomness (1)'
