@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ludo/errors.hpp>
 #include <ludo/rules.hpp>
+#include <optional>
 #include <utility>
 
 #include "interpreter/api/core.hpp"
@@ -10,7 +11,7 @@
 #include "interpreter/render/ansi.hpp"
 #include "interpreter/render/svg.hpp"
 #include "interpreter/scene/draw.hpp"
-#include "interpreter/scene/signs.hpp"
+#include "interpreter/scene/pair_of_boards.hpp"
 #include "interpreter/services/rule_examples.hpp"
 #include "lang/rules/rules.hpp"
 
@@ -26,7 +27,7 @@ struct ToldRules {
   std::vector<std::string> missing_translations = {};
   std::vector<Diagnostic> diagnostics = {};
   std::shared_ptr<const Appearance> appearance = {};  // of the examples
-  std::vector<scene::Scene> examples = {};  // by their numbers; without groups: it is not shown
+  std::vector<std::optional<scene::PairOfScenes>> examples = {};  // by their numbers
 };
 
 namespace {
@@ -69,49 +70,52 @@ void add_sentences(const Block& block, const lang::SourceMap& sources,
   for (const Block& below : block.items) add_sentences(below, sources, all);
 }
 
-scene::Scene example_scene(const Appearance& appearance, const interpreter::RuleExample& example) {
-  scene::Seen seen;
-  seen.state = example.after.value_or(example.before);
-  seen.viewer = interpreter::Viewer::umpire();
+scene::PairOfScenes example_scenes(const Appearance& appearance,
+                                   const interpreter::RuleExample& example) {
+  const auto scene_of = [&](const interpreter::State& state, std::optional<scene::LastMove> last) {
+    scene::Seen seen;
+    seen.state = state;
+    seen.viewer = interpreter::Viewer::umpire();
+    seen.last = std::move(last);
+    scene::Drawing drawing;
+    drawing.seat = example.model->scenario.order.front();
+    scene::Scene scene = scene::draw(*appearance.view, seen, drawing);
+    scene.legends.clear();
+    scene.description.clear();
+    return scene;
+  };
+  scene::PairOfScenes scenes{scene_of(example.before, std::nullopt)};
   if (example.after) {
-    seen.last = scene::LastMove{example.before, example.before.position.me, example.move->text};
+    scenes.after = scene_of(*example.after, scene::LastMove{example.before,
+                                                            example.before.position.me,
+                                                            example.move->text});
   }
-  scene::Drawing drawing;
-  drawing.seat = example.model->scenario.order.front();
-  scene::Scene scene = scene::draw(*appearance.view, seen, drawing);
-  scene.legends.clear();
-  scene.description.clear();
-  return scene;
+  return scenes;
 }
 
 void draw_examples(const std::vector<Block>& blocks,
                    const std::vector<interpreter::RuleExample>& examples, ToldRules& told) {
   for (const Block& block : blocks) {
     if (block.example) {
-      told.examples[*block.example] = example_scene(*told.appearance, examples[*block.example]);
+      told.examples[*block.example] = example_scenes(*told.appearance, examples[*block.example]);
     }
     draw_examples(block.items, examples, told);
   }
 }
 
-template <class Draw>
-std::vector<std::string> drawn_examples(const ToldRules& told, const Draw& draw) {
-  std::vector<std::string> drawn;
-  for (const scene::Scene& scene : told.examples) {
-    drawn.push_back(scene.groups.empty() ? std::string() : draw(scene));
-    while (!drawn.back().empty() && drawn.back().back() == '\n') drawn.back().pop_back();
+// As boards in letters.
+std::vector<lang::rules::ExamplePicture> lettered_examples(const ToldRules& told) {
+  std::vector<lang::rules::ExamplePicture> drawn(told.examples.size());
+  for (std::size_t i = 0; i < drawn.size(); ++i) {
+    if (!told.examples[i]) continue;
+    scene::PairInLetters boards = scene::pair_of_boards(
+        *told.examples[i], told.written.legend, told.written.document.language == "en",
+        [&](const scene::Scene& scene) {
+          return rendering::ansi(scene, told.appearance->view->palette);
+        });
+    drawn[i] = {std::move(boards.before), std::move(boards.after), std::move(boards.legend)};
   }
   return drawn;
-}
-
-// As boards in letters.
-std::vector<std::string> lettered_examples(const ToldRules& told) {
-  const bool english = told.written.document.language == "en";
-  return drawn_examples(told, [&](scene::Scene scene) {
-    scene::speak_letters(scene, told.written.legend);
-    scene::say_signs(scene, told.written.legend, english);
-    return rendering::ansi(scene, told.appearance->view->palette);
-  });
 }
 
 }  // namespace
@@ -233,9 +237,16 @@ std::string RulesText::html(std::string_view figure, bool source) const {
   dress.with_source = source;
   dress.sources = &inside_->core->loaded.sources;
   dress.figure = figure;
-  dress.examples = api::drawn_examples(*inside_, [&](const scene::Scene& scene) {
-    return rendering::svg(scene, inside_->appearance->view->palette);
-  });
+  const auto drawn = [&](const scene::Scene& scene) {
+    std::string picture = rendering::svg(scene, inside_->appearance->view->palette);
+    while (!picture.empty() && picture.back() == '\n') picture.pop_back();
+    return picture;
+  };
+  for (const auto& scenes : inside_->examples) {
+    lang::rules::ExamplePicture& picture = dress.examples.emplace_back();
+    if (scenes) picture.before = drawn(scenes->before);
+    if (scenes && scenes->after) picture.after = drawn(*scenes->after);
+  }
   return lang::rules::as_html(inside_->written.document, dress);
 }
 

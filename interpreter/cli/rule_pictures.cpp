@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "interpreter/scene/pair_of_boards.hpp"
 #include "interpreter/scene/signs.hpp"
 
 namespace ludo::interpreter {
@@ -24,45 +25,39 @@ RulePictures::RulePictures(const Library& library, const std::string& game,
                            const CommonOptions& common, const lang::rules::Written& text)
     : common_(plain(common)), game_(ready_game(library, game, common_)), text_(text) {}
 
-std::string RulePictures::drawn(const Course& course, std::size_t at, bool letters, bool legend) {
-  try {
-    PictureChoice choice;
-    choice.theme = "print";
-    choice.forgiving = true;
-    choice.bare = true;
-    choice.viewer = "all";
-    choice.width = letters ? kColumnsOfPictures : 0;
-    Pictures pictures(game_, common_, std::move(choice));
-    scene::Scene scene = pictures.scene(course, at);
-    scene.title = text_.document.title;
-    const bool english = text_.document.language == "en";
-    if (letters) scene::speak_letters(scene, text_.legend);
-    if (legend) {
-      scene::say_legends(scene, text_.legend, english);
-      if (letters) scene::say_empty(scene, text_.legend);
-    } else {
-      scene.legends.clear();
-      if (letters) scene::say_signs(scene, text_.legend, english);
-    }
-    scene.description.clear();
-    std::string picture = letters ? pictures.letters(scene, true) : pictures.svg(scene);
-    while (!picture.empty() && picture.back() == '\n') picture.pop_back();
-    return picture;
-  } catch (const DescriptionError&) {
-    return "";
-  }
+Pictures RulePictures::pictures(bool letters) {
+  PictureChoice choice;
+  choice.theme = "print";
+  choice.forgiving = true;
+  choice.bare = true;
+  choice.viewer = "all";
+  choice.width = letters ? kColumnsOfPictures : 0;
+  return {game_, common_, std::move(choice)};
+}
+
+std::string RulePictures::drawn(Pictures& pictures, const scene::Scene& scene, bool letters) {
+  std::string picture = letters ? pictures.letters(scene, true) : pictures.svg(scene);
+  while (!picture.empty() && picture.back() == '\n') picture.pop_back();
+  return picture;
 }
 
 std::string RulePictures::setup(bool letters) {
   try {
     const Engine engine(*game_.model);
-    return drawn(course_of_moves(engine, game_, ""), 0, letters, true);
+    Pictures pictures = this->pictures(letters);
+    scene::Scene scene = pictures.scene(course_of_moves(engine, game_, ""), 0);
+    scene.title = text_.document.title;
+    scene.description.clear();
+    if (letters) scene::speak_letters(scene, text_.legend);
+    scene::say_legends(scene, text_.legend, text_.document.language == "en");
+    if (letters) scene::say_empty(scene, text_.legend);
+    return drawn(pictures, scene, letters);
   } catch (const DescriptionError&) {
     return "";
   }
 }
 
-std::string RulePictures::example(const RuleExample& example, bool letters) {
+lang::rules::ExamplePicture RulePictures::example(const RuleExample& example, bool letters) {
   // The game is for this time as the example's test wants it.
   auto model = std::exchange(game_.model, example.model);
   State state = std::exchange(game_.state, example.before);
@@ -72,7 +67,30 @@ std::string RulePictures::example(const RuleExample& example, bool letters) {
     course.push_back(
         {*example.after, example.move->text, example.move, example.before.position.me});
   }
-  std::string picture = drawn(course, course.size() - 1, letters, false);
+  lang::rules::ExamplePicture picture;
+  try {
+    Pictures pictures = this->pictures(letters);
+    const auto scene_at = [&](std::size_t at) {
+      scene::Scene scene = pictures.scene(course, at);
+      scene.title = text_.document.title;
+      scene.description.clear();
+      scene.legends.clear();
+      return scene;
+    };
+    scene::PairOfScenes scenes{scene_at(0)};
+    if (example.after) scenes.after = scene_at(1);
+    const auto draw = [&](const scene::Scene& scene) { return drawn(pictures, scene, letters); };
+    if (letters) {
+      scene::PairInLetters boards = scene::pair_of_boards(std::move(scenes), text_.legend,
+                                                          text_.document.language == "en", draw);
+      picture = {std::move(boards.before), std::move(boards.after), std::move(boards.legend)};
+    } else {
+      picture.before = draw(scenes.before);
+      if (scenes.after) picture.after = draw(*scenes.after);
+    }
+  } catch (const DescriptionError&) {
+    picture = {};
+  }
   game_.model = std::move(model);
   game_.state = std::move(state);
   return picture;

@@ -8,6 +8,7 @@
 #include "interpreter/cli/common.hpp"
 #include "interpreter/cli/pictures.hpp"
 #include "interpreter/services/rule_examples.hpp"
+#include "lang/rules/formats.hpp"
 #include "lang/rules/plan.hpp"
 
 namespace ludo::interpreter {
@@ -22,12 +23,13 @@ class RulePictures {
   /// The beginning of the game as its view draws it, as a board in letters or an SVG; empty where
   /// it cannot be drawn.
   std::string setup(bool letters);
-  /// The position behind a legal move, with its marks; before one that is not legal. Empty where
-  /// it cannot be drawn.
-  std::string example(const RuleExample& example, bool letters);
+  /// The position before a move and behind one that is legal, with its marks. Empty where it cannot
+  /// be drawn.
+  lang::rules::ExamplePicture example(const RuleExample& example, bool letters);
 
  private:
-  std::string drawn(const Course& course, std::size_t at, bool letters, bool legend);
+  Pictures pictures(bool letters);
+  static std::string drawn(Pictures& pictures, const scene::Scene& scene, bool letters);
 
   CommonOptions common_;
   ReadyGame game_;

@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "interpreter/reference/machine.hpp"
 #include "lang/model/print_code.hpp"
@@ -454,6 +455,59 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
   }
   if (!leaving.empty()) leave(state, std::move(leaving));
   return true;
+}
+
+std::vector<PieceChange> Machine::piece_changes(const State& state,
+                                                const std::vector<Change>& changes) {
+  const auto& pieces = state.position.pieces;
+  std::set<Index> left;  // by what is lifted or goes
+  for (const Change& change : changes) {
+    if (change.form == Change::Form::Remove || change.form == Change::Form::Lift) {
+      left.insert(change.from);
+    }
+  }
+  std::vector<PieceChange> made;
+  std::set<Index> told;
+  for (const Change& change : changes) {
+    PieceChange one;
+    one.span = change.span;
+    one.from = change.from;
+    const auto there = pieces.find(change.from);
+    if (there != pieces.end()) one.piece = there->second;
+    switch (change.form) {
+      case Change::Form::Remove:
+      case Change::Form::Lift: {
+        if (there == pieces.end() || !told.insert(change.from).second) break;
+        const bool stays = change.form == Change::Form::Lift && change.to != kNone;
+        one.form = stays ? PieceChange::Form::Moves : PieceChange::Form::Goes;
+        if (stays) one.to = change.to;
+        made.push_back(one);
+        const auto met = stays ? pieces.find(change.to) : pieces.end();
+        if (met == pieces.end() || left.contains(change.to)) break;
+        one.form = PieceChange::Form::Goes;
+        one.piece = met->second;
+        one.from = std::exchange(one.to, kNone);
+        made.push_back(one);
+        break;
+      }
+      case Change::Form::Put:
+        one.form = PieceChange::Form::Comes;
+        one.piece = {change.kind, change.owner};
+        one.from = kNone;
+        one.to = change.to;
+        made.push_back(one);
+        break;
+      case Change::Form::Turn:
+        if (there == pieces.end()) break;
+        one.form = PieceChange::Form::Becomes;
+        one.kind = change.kind;
+        made.push_back(one);
+        break;
+      default:
+        break;
+    }
+  }
+  return made;
 }
 
 }  // namespace ludo::interpreter

@@ -38,20 +38,25 @@ Machine::Flow Machine::effect(Path& path, const Statement& statement, const Sink
   {
     Scene scene = scene_of(path);
     std::vector<Change> changes;
-    if (!plan(scene, statement, changes) || !commit_changes(state, &scene.slots, changes)) {
+    const bool planned = plan(scene, statement, changes);
+    std::vector<PieceChange> done;
+    if (noting && planned) done = piece_changes(state, changes);
+    if (!planned || !commit_changes(state, &scene.slots, changes)) {
       if (!asks(path)) return Flow::Ended;
       // What a denied choice stands for cannot be done, as a rule; its words matter all the same.
       if (!path.denials.empty() || path.blind) return Flow::On;
       note_dead_end(path, DeadEnd::Form::Effect, statement.span, {});
       return Flow::Ended;
     }
+    path.changes.insert(path.changes.end(), done.begin(), done.end());
   }
   if (tells) reveal(path);
   state.acted = true;
   if (state.position.stage == Stage::Setup) return Flow::On;
   const bool looked = std::exchange(peeked, false);
   if (!path.raw) {
-    if (!state.result.over && !settle_triggers(state, coverage ? &path.used : nullptr)) {
+    if (!state.result.over && !settle_triggers(state, coverage ? &path.used : nullptr,
+                                                      noting ? &path.changes : nullptr)) {
       return Flow::Ended;
     }
     if (rules.has_moments && !state.result.over) ask_moments(state);

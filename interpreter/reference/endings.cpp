@@ -105,7 +105,8 @@ bool Machine::arrive(Path&& path, Ending ending, const Sink& sink) {
       ending == Ending::Body || ending == Ending::Commit || ending == Ending::Random;
   if (by_player && asks_laws && !path.raw) {
     if (ending == Ending::Body && !path.state.result.over && !path.way &&
-        !settle_triggers(path.state, coverage ? &path.used : nullptr)) {
+        !settle_triggers(path.state, coverage ? &path.used : nullptr,
+                         noting ? &path.changes : nullptr)) {
       return true;
     }
     if (!lawful(path)) return true;

@@ -270,6 +270,17 @@ State Engine::apply(const State& state, const Move& move) const {
   return impl_->machine().follow(std::move(path));
 }
 
+std::vector<PieceChange> Engine::piece_changes(const State& state, const Move& move) const {
+  Machine machine = impl_->machine();
+  machine.guide = &move.digits;
+  machine.silent = true;
+  machine.noting = true;
+  for (Path& path : machine.decide(state)) {
+    if (path.digits == move.digits) return std::move(path.changes);
+  }
+  return {};
+}
+
 std::string Engine::objection(const State& state, const Act& act) const {
   return impl_->machine().objection(state, act);
 }

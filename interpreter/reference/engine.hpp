@@ -42,6 +42,22 @@ struct Deed {
   lang::Index kind = lang::kNoIndex;
 };
 
+// Something that a move does to a piece.
+struct PieceChange {
+  enum class Form : std::uint8_t {
+    Moves,
+    Goes,     // off the board
+    Comes,    // onto it
+    Becomes,  // of another kind
+  } form = Form::Moves;
+  PieceOnSite piece;                // as it was; of Comes as it is
+  lang::Index from = lang::kNone;   // where it stood
+  lang::Index to = lang::kNone;     // of Moves and Comes: where it stands then
+  lang::Index kind = lang::kNone;   // of Becomes: what it is then
+  lang::Span span;                  // the clause that does it; those of one clause act together
+  bool by_trigger = false;
+};
+
 struct Outcome {
   std::string key;  // the result line that ended the game ("capture", "stuck", "repetition" …)
   std::vector<double> points;        // by player
@@ -104,6 +120,8 @@ class Engine {
   std::vector<Deed> deeds(const State& state) const;
   // The state after a move of `moves(state)`. History (repetition, limits) is kept.
   State apply(const State& state, const Move& move) const;
+  /// What a move of `moves(state)` does to pieces, in the order in which it is done.
+  std::vector<PieceChange> piece_changes(const State& state, const Move& move) const;
   // Why what somebody would do beside moving cannot be done; empty: it can.
   std::string objection(const State& state, const Act& act) const;
   // The state after it. Precondition: there is no objection.

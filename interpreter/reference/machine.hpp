@@ -123,6 +123,7 @@ struct Path {
   std::shared_ptr<const State> seen;   // in a secret phase: the state as who decides sees it
   std::vector<Step> story;             // with telling only
   std::vector<Choice> choices;         // with choosing only
+  std::vector<PieceChange> changes;    // with noting only
   // With an inquiry: what speaks against it, and its choices whose labels the text has and has not.
   std::vector<std::shared_ptr<const Denial>> denials;
   int named = 0;
@@ -231,6 +232,7 @@ class Machine {
   Inquiry* inquiry = nullptr;        // ways that some clauses forbid are wanted, too (inquiry.hpp)
   bool telling = false;              // keep Path::story
   bool choosing = false;             // keep Path::choices
+  bool noting = false;               // keep Path::changes
   Report* last_report = nullptr;     // where a report is told, too, in full
   Index viewer = kNoIndex;           // whose view expressions are read in; kNoIndex: all is seen
   mutable bool peeked = false;       // … and whether something hidden was read
@@ -391,6 +393,9 @@ class Machine {
   bool plan_block(Scene& scene, BlockId block, std::vector<Change>& changes);
   // Does changes, all on the state as it is; false: they cannot be done, and that was reported.
   bool commit_changes(State& state, std::vector<Value>* slots, const std::vector<Change>& changes);
+  /// What they will do to the pieces of the state.
+  static std::vector<PieceChange> piece_changes(const State& state,
+                                                const std::vector<Change>& changes);
   bool write(State& state, VariableKey key, Value value, Span where);
   std::string outside_type(VariableKey key, const Value& value) const;
   void follow_pieces(State& state, const std::map<Index, Index>& moved);
@@ -402,7 +407,8 @@ class Machine {
   void note_secret(State& state, SecretWrite what) const;
   // Runs statements without triggers, laws and ends: `supposing`, positions.
   bool do_quietly(State& state, std::vector<Value>& slots, BlockId block, Index me);
-  bool settle_triggers(State& state, std::vector<std::string>* used);
+  bool settle_triggers(State& state, std::vector<std::string>* used,
+                       std::vector<PieceChange>* done = nullptr);
   void ask_moments(State& state);
   bool mover_is_out(const State& state) const;
 

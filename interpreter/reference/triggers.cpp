@@ -17,7 +17,8 @@ constexpr int kMostRounds = 10'000;
 
 }  // namespace
 
-bool Machine::settle_triggers(State& state, std::vector<std::string>* used) {
+bool Machine::settle_triggers(State& state, std::vector<std::string>* used,
+                              std::vector<PieceChange>* done) {
   if (model.triggers.empty()) return true;
   const bool saved_texts = texts;
   texts = false;
@@ -56,6 +57,12 @@ bool Machine::settle_triggers(State& state, std::vector<std::string>* used) {
     if (!alive || !fired_any) break;
     const State before = state;
     alive = commit_changes(state, nullptr, changes);
+    if (done != nullptr) {
+      for (PieceChange& change : piece_changes(before, changes)) {
+        change.by_trigger = true;
+        done->push_back(change);
+      }
+    }
     if (alive && state == before && state.record == before.record) break;
     if (state.result.over) break;
   }

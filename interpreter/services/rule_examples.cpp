@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <map>
 #include <new>
+#include <set>
+#include <string_view>
 
+#include "interpreter/services/happenings.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/why.hpp"
 
@@ -43,125 +46,55 @@ bool may_be_told(const Node& test, bool only_marked) {
   return positioned && moved;
 }
 
-std::string owner_name(const GameModel& model, Index owner) {
-  return owner == lang::kNoIndex ? std::string() : lang::at(model.players, owner).name;
+// What a picture shows but for names: where pieces of who moves and of others stand, and what
+// becomes of them.
+std::string shape_of(const GameModel& model, const State& before, const State* after, Index mover,
+                     const std::string& move) {
+  const auto side = [&](const PieceOnSite& piece) {
+    return piece.owner == mover ? "o" : piece.owner == lang::kNoIndex ? "n" : "x";
+  };
+  std::string shape;
+  for (const auto& [site, piece] : before.position.pieces) {
+    shape += lang::at(model.board.sites, site).name + side(piece) + " ";
+  }
+  if (after == nullptr) return shape + "not " + move;
+  shape += "then";
+  for (const auto& [site, piece] : after->position.pieces) {
+    shape += " " + lang::at(model.board.sites, site).name + side(piece);
+  }
+  return shape;
 }
 
-// What has become of the pieces.
-class Comparison {
- public:
-  Comparison(const GameModel& model, const State& before, const State& after, Index mover,
-             const std::string& move)
-      : model_(model), mover_(mover), move_(move) {
-    for (const auto& [site, piece] : before.position.pieces) lost_[site] = piece;
-    for (const auto& [site, piece] : after.position.pieces) {
-      const auto stood = lost_.find(site);
-      if (stood != lost_.end() && stood->second == piece) {
-        lost_.erase(stood);
-      } else {
-        gained_[site] = piece;
-      }
+// `a3-a4` of one's own piece on a3: what such a move would do first.
+std::optional<Happening> step_written(const GameModel& model, const State& before, Index mover,
+                                      const std::string& move) {
+  for (const auto& [site, piece] : before.position.pieces) {
+    const std::string& from = lang::at(model.board.sites, site).name;
+    if (piece.owner != mover || move.rfind(from, 0) != 0) continue;
+    for (const std::string_view sign : {"-", "x", "×"}) {
+      if (move.compare(from.size(), sign.size(), sign) != 0) continue;
+      const std::string to = move.substr(from.size() + sign.size());
+      const bool known = std::any_of(model.board.sites.begin(), model.board.sites.end(),
+                                     [&](const lang::Site& other) { return other.name == to; });
+      if (!known) continue;
+      Happening step{Happening::Form::Moves, lang::at(model.kinds, piece.kind).name,
+                     lang::at(model.players, piece.owner).name, from, to};
+      step.own = true;
+      return step;
     }
   }
-
-  std::vector<Happening> happenings() {
-    changes_in_place();
-    moves(true);
-    moves(false);
-    for (const auto& [site, piece] : lost_) add(Happening::Form::Goes, piece, site, "");
-    for (const auto& [site, piece] : gained_) {
-      if (piece.owner == mover_ && gained_.size() == 1) continue;  // the move says it
-      add(Happening::Form::Comes, piece, site, "");
-    }
-    return std::move(found_);
-  }
-
- private:
-  void add(Happening::Form form, const PieceOnSite& piece, Index site, std::string then) {
-    found_.push_back({form, lang::at(model_.kinds, piece.kind).name,
-                      owner_name(model_, piece.owner), lang::at(model_.board.sites, site).name,
-                      std::move(then)});
-  }
-
-  // One that stays where it is, and one that is taken by who comes to its place, look alike: it
-  // stays if nobody who could have come has left a place.
-  void changes_in_place() {
-    for (auto site = lost_.begin(); site != lost_.end();) {
-      const auto now = gained_.find(site->first);
-      if (now == gained_.end()) {
-        ++site;
-        continue;
-      }
-      const PieceOnSite was = site->second;
-      const bool came = std::any_of(lost_.begin(), lost_.end(), [&](const auto& other) {
-        return other.first != site->first && other.second.owner == now->second.owner;
-      });
-      if (came || (was.kind != now->second.kind && was.owner != now->second.owner)) {
-        ++site;
-        continue;
-      }
-      if (was.kind != now->second.kind) {
-        add(Happening::Form::Becomes, was, site->first,
-            lang::at(model_.kinds, now->second.kind).name);
-      } else {
-        add(Happening::Form::Changes, was, site->first, owner_name(model_, now->second.owner));
-      }
-      gained_.erase(now);
-      site = lost_.erase(site);
-    }
-  }
-
-  // The only piece of its owner (and kind) that left a place, and the only one that came to one.
-  void moves(bool same_kind) {
-    const auto alike = [&](const PieceOnSite& a, const PieceOnSite& b) {
-      return a.owner == b.owner && (!same_kind || a.kind == b.kind);
-    };
-    for (auto from = lost_.begin(); from != lost_.end();) {
-      const auto fits = [&](const auto& entry) { return alike(entry.second, from->second); };
-      const auto to = std::find_if(gained_.begin(), gained_.end(), fits);
-      if (to == gained_.end() || std::count_if(gained_.begin(), gained_.end(), fits) != 1 ||
-          std::count_if(lost_.begin(), lost_.end(), fits) != 1) {
-        ++from;
-        continue;
-      }
-      const bool own = from->second.owner == mover_ && !mover_moved_;
-      if (!own || says_less(from->first, to->first)) {
-        add(Happening::Form::Moves, from->second, from->first,
-            lang::at(model_.board.sites, to->first).name);
-        found_.back().own = own;
-        if (own) std::rotate(found_.begin(), found_.end() - 1, found_.end());
-      }
-      if (from->second.owner == mover_) mover_moved_ = true;  // which the move says
-      if (from->second.kind != to->second.kind) {
-        add(Happening::Form::Becomes, from->second, to->first,
-            lang::at(model_.kinds, to->second.kind).name);
-      }
-      gained_.erase(to);
-      from = lost_.erase(from);
-    }
-  }
-
-  // The move names the place to which the piece goes, but is not only `a1-a2`.
-  bool says_less(Index from, Index to) const {
-    const std::string& goal = lang::at(model_.board.sites, to).name;
-    const std::string& start = lang::at(model_.board.sites, from).name;
-    return move_.find(goal) != std::string::npos && move_ != start + "-" + goal;
-  }
-
-  const GameModel& model_;
-  Index mover_;
-  const std::string& move_;
-  std::map<Index, PieceOnSite> lost_, gained_;  // by site
-  std::vector<Happening> found_;
-  bool mover_moved_ = false;
-};
+  return std::nullopt;
+}
 
 // The examples of one test.
 class TestReader {
  public:
   TestReader(std::shared_ptr<const GameModel> model, const lang::SourceMap& sources,
-             const Budget& budget)
-      : model_(std::move(model)), sources_(sources), engine_(*model_, budget) {
+             const Budget& budget, const std::set<lang::Span>& captures)
+      : model_(std::move(model)),
+        sources_(sources),
+        engine_(*model_, budget),
+        captures_(captures) {
     for (const lang::Rule& rule : model_->rules) rules_.emplace(rule.item.span, rule.item.key);
   }
 
@@ -204,6 +137,13 @@ class TestReader {
     RuleExample example;
     example.told.player = lang::at(model_->players, engine_.to_move(before)).name;
     example.told.pieces = before.position.pieces.size();
+    for (std::size_t p = 0; p < model_->players.size(); ++p) {
+      const auto& pieces = before.position.pieces;
+      example.told.all_there =
+          example.told.all_there && std::any_of(pieces.begin(), pieces.end(), [&](const auto& one) {
+            return one.second.owner == static_cast<Index>(p);
+          });
+    }
     example.told.place = expectation.span;
     example.model = model_;
     example.before = before;
@@ -228,11 +168,12 @@ class TestReader {
     }
     example.move = *chosen;
     example.after = engine_.apply(before, *chosen);
-    if (!has_piles()) {
-      example.told.happenings =
-          Comparison(*model_, before, *example.after, engine_.to_move(before), chosen->text)
-              .happenings();
-    }
+    const Index mover = engine_.to_move(before);
+    example.told.ends = engine_.over(*example.after);
+    example.told.happenings =
+        happenings_of(engine_, {before, *example.after, mover, chosen->text},
+                      engine_.piece_changes(before, *chosen), captures_);
+    example.told.shape = shape_of(*model_, before, &*example.after, mover, chosen->text);
     found.push_back(std::move(example));
     return true;
   }
@@ -252,6 +193,11 @@ class TestReader {
     RuleExample example = begun(before, expectation);
     example.told.move = move;
     example.told.legal = false;
+    const Index mover = engine_.to_move(before);
+    example.told.shape = shape_of(*model_, before, nullptr, mover, move);
+    if (const auto step = step_written(*model_, before, mover, move)) {
+      example.told.happenings.push_back(*step);
+    }
     if (says_rule) {
       example.told.rules.push_back(told.reasons.front().key);
       example.told.against.push_back(told.reasons.front().span);
@@ -260,11 +206,10 @@ class TestReader {
     return true;
   }
 
-  bool has_piles() const { return model_->piles.most > 0; }
-
   std::shared_ptr<const GameModel> model_;
   const lang::SourceMap& sources_;
   Engine engine_;
+  const std::set<lang::Span>& captures_;
   std::map<lang::Span, std::string> rules_;  // by the place of their items
 };
 
@@ -275,6 +220,7 @@ std::vector<RuleExample> rule_examples(lang::LoadedGame& game, const lang::Check
   std::vector<RuleExample> found;
   lang::CheckOptions asked = options;
   asked.lints = false;
+  const std::set<lang::Span> captures = captures_of(game.game);
   const bool marked = std::any_of(game.tests.begin(), game.tests.end(), is_marked);
   for (std::size_t i = 0; i < game.tests.size() && found.size() < most; ++i) {
     if (!may_be_told(game.tests[i], marked)) continue;
@@ -284,7 +230,7 @@ std::vector<RuleExample> rule_examples(lang::LoadedGame& game, const lang::Check
     if (!checked || checked->tests.empty()) continue;
     const auto model = std::make_shared<const GameModel>(std::move(*checked));
     try {
-      TestReader(model, game.sources, budget).run(model->tests.front(), game.tests[i], found);
+      TestReader(model, game.sources, budget, captures).run(model->tests.front(), game.tests[i], found);
     } catch (const DescriptionError&) {
     } catch (const BudgetSpent&) {
       // What cannot be played in time shows nothing.

@@ -9,13 +9,14 @@
 #include <tuple>
 
 #include "lang/ast/items.hpp"
+#include "lang/rules/captions.hpp"
 #include "lang/rules/plan.hpp"
 
 namespace ludo::lang::rules {
 
 namespace {
 
-// More happenings than a caption can name are left to the picture.
+// More of what a rule does is no more telling, and no caption names it.
 constexpr std::size_t kMostHappenings = 4;
 
 // From the first letter of an item to the last.
@@ -108,44 +109,75 @@ class Illustrator {
         document_(document) {}
 
   void run(std::size_t most) {
-    std::map<std::size_t, std::vector<Block>> shown;  // by section
-    std::set<std::size_t> used;
     const bool marked = std::any_of(examples_.begin(), examples_.end(),
                                     [](const Example& one) { return !one.shows.empty(); });
-    if (marked) show_marked(most, shown);
-    for (const bool legal : {true, false}) {
-      for (const std::string& rule : rules_in_order()) {
-        if (marked || used.size() == most) break;
-        const auto found = smallest(rule, legal, used);
-        const auto where = section_of(rule);
-        if (!found || !where) continue;
-        used.insert(*found);
-        shown[*where].push_back(figure(*found));
-      }
+    if (marked) {
+      take_marked(most);
+    } else {
+      choose(most);
     }
-    if (!shown.empty()) {
-      // What the first picture says holds for all.
-      Block& first = shown.begin()->second.front();
-      first.sentences.push_back({language_.heading("figures-of-moves"), {}, Role::Example});
-    }
-    for (auto& [where, blocks] : shown) {
+    std::size_t number = has_setup_figure() ? 1 : 0;
+    for (auto& [where, chosen] : shown_) {
       auto& to = document_.sections[where].blocks;
-      std::move(blocks.begin(), blocks.end(), std::back_inserter(to));
+      if (where == shown_.begin()->first) to.push_back(note());
+      for (const std::size_t index : chosen) to.push_back(figure(index, ++number));
     }
   }
 
  private:
   // Where the author says what is shown, that is shown and nothing else.
-  void show_marked(std::size_t most, std::map<std::size_t, std::vector<Block>>& shown) const {
+  void take_marked(std::size_t most) {
     std::size_t n = 0;
     for (std::size_t i = 0; i < examples_.size() && n < most; ++i) {
-      const Example& example = examples_[i];
-      if (example.shows.empty()) continue;
-      if (const auto where = section_of_item(example.shows)) {
-        shown[*where].push_back(figure(i));
+      if (examples_[i].shows.empty()) continue;
+      if (const auto where = section_of_item(examples_[i].shows)) {
+        shown_[*where].push_back(i);
         ++n;
       }
     }
+  }
+
+  void choose(std::size_t most) {
+    std::set<std::size_t> used;
+    std::set<std::string> shapes;
+    for (const bool legal : {true, false}) {
+      for (const std::string& rule : rules_in_order()) {
+        if (used.size() == most) return;
+        const auto where = section_of(rule);
+        if (!where) continue;
+        const auto found = best(rule, *where, legal, used, shapes);
+        if (!found) continue;
+        used.insert(*found);
+        shapes.insert(examples_[*found].shape);
+        shown_[*where].push_back(*found);
+      }
+    }
+  }
+
+  bool has_setup_figure() const {
+    return std::any_of(document_.sections.begin(), document_.sections.end(), [](const auto& one) {
+      return std::any_of(one.blocks.begin(), one.blocks.end(), [](const Block& block) {
+        return block.form == Block::Form::Figure && !block.example;
+      });
+    });
+  }
+
+  // What all figures show, as far as there are such.
+  Block note() const {
+    bool both = false;
+    bool forbidden = false;
+    for (const auto& [where, chosen] : shown_) {
+      for (const std::size_t index : chosen) {
+        (examples_[index].legal ? both : forbidden) = true;
+      }
+    }
+    Block block;
+    for (const auto& [said, line] : {std::pair(both, "figures-both"),
+                                     std::pair(forbidden, both ? "figures-forbidden"
+                                                               : "figures-only-forbidden")}) {
+      if (said) block.sentences.push_back({language_.heading(line), {}, Role::Example});
+    }
+    return block;
   }
 
   // Where an item is told: its own section, else that which has most sentences of it.
@@ -232,135 +264,67 @@ class Illustrator {
     return best;
   }
 
-  // Of the moves that play the rule, or that it forbids, the one with fewest pieces. What shows the
-  // rule's effect goes before what does not: of a rule that takes or changes pieces a move that did
-  // so, of another one that did nothing beside moving.
-  std::optional<std::size_t> smallest(const std::string& rule, bool legal,
-                                      const std::set<std::size_t>& used) const {
+  // It is told in one sentence.
+  bool is_short(const std::string& rule, std::size_t where) const {
+    const Span extent = extent_of(*page_.rule(rule));
+    std::size_t n = 0;
+    each_sentence(document_.sections[where].blocks, [&](const Sentence& sentence) {
+      n += sentence.role == Role::Rule && tells(sentence, {extent}) ? 1 : 0;
+    });
+    return n < 2;
+  }
+
+  // Of the moves that play the rule, or that it forbids, the most telling one. What shows the rule's
+  // effect goes before what does not: of a rule that takes or changes pieces a move that did so, of
+  // another one that did nothing beside moving; and more of it before less. Then comes the position
+  // with fewest pieces. What would be a figure again but for names is none, nor is a plain step of a
+  // rule that says no more.
+  std::optional<std::size_t> best(const std::string& rule, std::size_t where, bool legal,
+                                  const std::set<std::size_t>& used,
+                                  const std::set<std::string>& shapes) const {
     std::optional<std::size_t> best;
-    const bool acts = changes_pieces(*page_.rule(rule));
-    const Node& body = (*page_.rule(rule))[4];
-    const bool moves = has_form(body, {Form::Move}) || !has_form(body, {Form::Add});
+    const Node& item = *page_.rule(rule);
+    const bool acts = changes_pieces(item);
+    const bool moves = has_form(item[4], {Form::Move}) || !has_form(item[4], {Form::Add});
+    const auto own = [](const Happening& happening) { return happening.own; };
     const auto rank = [&](std::size_t i) {
       const Example& example = examples_[i];
       const auto at = std::find(example.rules.begin(), example.rules.end(), rule);
-      const bool nothing_else =
-          std::all_of(example.happenings.begin(), example.happenings.end(),
-                      [](const Happening& happening) { return happening.own; });
-      return std::tuple(legal && acts == nothing_else, legal && moves && example.happenings.empty(),
-                        std::distance(example.rules.begin(), at), example.pieces,
-                        example.move.size(), i);
+      const auto n_own = static_cast<std::size_t>(
+          std::count_if(example.happenings.begin(), example.happenings.end(), own));
+      const std::size_t more = example.happenings.size() - n_own;
+      const std::size_t telling = acts && more <= kMostHappenings ? more : 0;
+      return std::tuple(legal && acts == (more == 0), example.ends, !example.all_there,
+                        legal && moves && example.happenings.empty(),
+                        std::distance(example.rules.begin(), at), kMostHappenings - telling,
+                        example.pieces, example.move.size(), i);
     };
     for (std::size_t i = 0; i < examples_.size(); ++i) {
       const Example& example = examples_[i];
-      if (example.legal != legal || used.count(i) != 0) continue;
+      if (example.legal != legal || used.count(i) != 0 || shapes.count(example.shape) != 0) continue;
       if (std::find(example.rules.begin(), example.rules.end(), rule) == example.rules.end()) {
         continue;
       }
-      if (!shows(*page_.rule(rule), example)) continue;
+      if (!shows(item, example)) continue;
+      const bool plain = legal && example.happenings.size() < 2 &&
+                         std::all_of(example.happenings.begin(), example.happenings.end(), own);
+      if (plain && is_short(rule, where)) continue;
       if (!best || rank(i) < rank(*best)) best = i;
     }
     return best;
   }
 
-  Sense named(const std::string& key, Span span) const { return sense_of("word", key, span); }
-
-  Sense piece(const Happening& happening, Span span) const {
-    Sense things{"things", happening.kind, {}, span};
-    if (!happening.owner.empty()) {
-      things.parts.push_back(sense("of-player", {named(happening.owner, span)}, span));
-    }
-    return things;
-  }
-
-  Sense told(const Happening& happening, Span span) const {
-    const Sense place = sense_of("figure", happening.place, span);
-    switch (happening.form) {
-      case Happening::Form::Moves:
-        return sense("example-moves",
-                     {piece(happening, span), place, sense_of("figure", happening.then, span)},
-                     span);
-      case Happening::Form::Goes:
-        return sense("example-goes", {piece(happening, span), place}, span);
-      case Happening::Form::Comes:
-        return sense("example-comes", {piece(happening, span), place}, span);
-      case Happening::Form::Becomes:
-        return sense("example-becomes",
-                     {piece(happening, span), place, Sense{"things", happening.then, {}, span}},
-                     span);
-      case Happening::Form::Changes:
-        return sense("example-changes",
-                     {piece(happening, span), place, named(happening.then, span)}, span);
-    }
-    return {};
-  }
-
-  // Several pieces of a kind and owner that leave the board do so together.
-  std::vector<Sense> all_told(const std::vector<Happening>& happenings, Span span) const {
-    std::vector<Sense> all;
-    std::vector<const Happening*> gone;
-    for (const Happening& happening : happenings) {
-      if (happening.form != Happening::Form::Goes) {
-        all.push_back(told(happening, span));
-        continue;
-      }
-      const auto alike = [&](const Happening* other) {
-        return other->kind == happening.kind && other->owner == happening.owner;
-      };
-      if (std::any_of(gone.begin(), gone.end(), alike)) continue;
-      gone.push_back(&happening);
-      std::vector<Sense> places;
-      for (const Happening& other : happenings) {
-        if (other.form == Happening::Form::Goes && alike(&other)) {
-          places.push_back(sense_of("figure", other.place, span));
-        }
-      }
-      if (places.size() == 1) {
-        all.push_back(told(happening, span));
-      } else {
-        all.push_back(sense(
-            "example-go", {piece(happening, span), sense("list", std::move(places), span)}, span));
-      }
-    }
-    return all;
-  }
-
-  Block figure(std::size_t index) const {
+  Block figure(std::size_t index, std::size_t number) const {
     const Example& example = examples_[index];
-    const Span span = example.place;
     Block block{Block::Form::Figure};
     block.example = index;
-    if (!example.caption.empty()) {
-      const auto said = speaker_.prose(example.caption);
-      Sentence words{said.value_or(example.caption), {span}, Role::Example};
-      if (!said) words.language = "en";
-      block.sentences.push_back(std::move(words));
+    block.sentences.push_back({language_.heading("figure-number") + " " + std::to_string(number) + ".",
+                               {},
+                               Role::Heading});
+    for (Sentence& sentence : caption_of(speaker_, language_, example)) {
+      block.sentences.push_back(std::move(sentence));
     }
-    Sentence caption{{}, {span}, Role::Example};
-    // A letter behind the move stands for an English word: the pieces say what is done.
-    const bool plain = example.legal && language_.grammar().code() != "en" &&
-                       std::isupper(static_cast<unsigned char>(example.move.back())) != 0 &&
-                       !example.happenings.empty() && example.happenings.front().own &&
-                       example.happenings.size() <= kMostHappenings;
-    std::vector<Sense> plays = {named(example.player, span)};
-    if (!plain) plays.push_back(sense_of("figure", example.move, span));
-    caption.said.push_back(speaker_.saying(sense(plain           ? "example-turn"
-                                                 : example.legal ? "example-plays"
-                                                                 : "example-may-not",
-                                                 std::move(plays), span),
-                                           Mood::Statement));
-    caption.text = speaker_.finished(caption.said.front());
-    if (example.happenings.size() <= kMostHappenings) {
-      for (const Sense& happens : all_told(example.happenings, span)) {
-        caption.text.pop_back();
-        const bool own =
-            happens.is("example-moves") && example.happenings[0].own && caption.said.size() == 1;
-        caption.text +=
-            (own ? ": " : "; ") + speaker_.text(happens, Mood::Statement, &caption.said) + ".";
-      }
-    }
-    block.sentences.push_back(std::move(caption));
-    if (!example.legal) {
+    if (!example.legal && example.caption.empty()) {
       if (const Sentence* clause = sentence_of(example.against)) {
         Sentence said = *clause;
         said.role = Role::Corollary;
@@ -397,6 +361,7 @@ class Illustrator {
   Speaker speaker_;
   const std::vector<Example>& examples_;
   Document& document_;
+  std::map<std::size_t, std::vector<std::size_t>> shown_;  // by section
 };
 
 }  // namespace

@@ -16,20 +16,23 @@
 
 namespace ludo::lang::rules {
 
-// What a move did on the board, beside what its own words say.
+// What a move did to a piece.
 struct Happening {
   enum class Form : std::uint8_t {
-    Moves,    // a piece went from one place to another
-    Goes,     // a piece left the board
-    Comes,    // a piece came onto the board
-    Becomes,  // a piece became of another kind
-    Changes,  // a piece changed hands
+    Moves,     // it went from one place to another
+    Goes,      // it left the board
+    Captured,  // it left the board as a capture
+    Comes,     // it came onto the board
+    Becomes,   // it became of another kind
+    Changes,   // it changed hands
+    Gains,     // a player has one more of its kind beside the board
   } form = Form::Goes;
   std::string kind;   // of the piece, as it was before
-  std::string owner;  // empty: nobody's
-  std::string place;  // where it stood, of Comes where it stands
+  std::string owner;  // empty: nobody's; of Gains who has it
+  std::string place;  // where it stood, of Comes where it stands, of Gains what holds it
   std::string then;   // Moves: where it stands now; Becomes: the kind; Changes: the owner
-  bool own = false;   // what the move's own words mean, and need not say
+  std::vector<std::string> by = {};  // Moves: where it stood on the way
+  bool own = false;                  // who moves did so with a piece of his
 };
 
 // A move of a test: legal with what it does, or not legal with what speaks against it.
@@ -39,17 +42,22 @@ struct Example {
   bool legal = true;
   std::vector<std::string> rules = {};  // that are played in it, or forbid it
   std::vector<Span> against = {};       // not legal: the clauses that forbid it
+  // In the order in which it is done; not legal: what would be done first, if that is known.
   std::vector<Happening> happenings = {};
-  std::size_t pieces = 0;  // that stand on the board before it
-  Span place = {};         // of the line of the test
+  std::size_t pieces = 0;   // that stand on the board before it
+  bool ends = false;        // the game is over behind it
+  bool all_there = true;    // each player has a piece on the board before it
+  std::string shape = {};   // what the picture shows, whatever the pieces and players are called
+  Span place = {};          // of the line of the test
   // Of one that the author has marked:
   std::string shows = {};    // the key of what it shows; empty: it is not marked
   std::string caption = {};  // what is to be seen, in his words
 };
 
-/// Puts below each rule the smallest position in which it is played and the smallest in which it
-/// forbids something, at most `most` in all. Their blocks are figures whose number is the place in
-/// `examples` (Block::example). Words are the companions', as in the rest of the text.
+/// Puts figures below what they show, at most `most` in all: the marked examples, if there are any,
+/// in the order of the text; else for each rule the most telling position in which it is played, and
+/// one in which it forbids something. The number of a figure is the place in `examples`
+/// (Block::example). Words are the companions', as in the rest of the text.
 void add_examples(const Page& page, const Language& language,
                   const std::vector<Companion>& companions, const std::vector<Example>& examples,
                   std::size_t most, Document& document);

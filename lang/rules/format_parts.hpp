@@ -7,12 +7,17 @@
 
 namespace ludo::lang::rules {
 
-// The picture of a figure; empty: there is none.
-inline const std::string& picture_of(const Block& figure, const Dress& dress) {
-  static const std::string kNone;
-  if (!figure.example) return dress.figure;
-  return *figure.example < dress.examples.size() ? dress.examples[*figure.example] : kNone;
+// The picture of an example; nothing: the figure is of the setup, or there is none.
+inline const ExamplePicture* example_of(const Block& figure, const Dress& dress) {
+  if (!figure.example || *figure.example >= dress.examples.size()) return nullptr;
+  const ExamplePicture& picture = dress.examples[*figure.example];
+  return picture.before.empty() && picture.after.empty() ? nullptr : &picture;
 }
+
+/// The picture of a figure in letters, for lines of so many; empty: there is none. The boards of an
+/// example stand beside each other where they have room.
+std::string letters_of(const Block& figure, const Dress& dress, const std::string& language,
+                       std::size_t columns);
 
 // A setup that is not drawn has nothing to say; an example still says its move.
 inline bool is_left_out(const Block& block, const Dress& dress) {

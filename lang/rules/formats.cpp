@@ -10,6 +10,7 @@
 #include <set>
 
 #include "lang/rules/format_parts.hpp"
+#include "lang/rules/language.hpp"
 
 namespace ludo::lang::rules {
 
@@ -65,11 +66,27 @@ void for_lines(std::string_view text, const Line& line) {
   }
 }
 
+// Of Markdown.
+constexpr std::size_t kColumnsOfPictures = 80;
+
+std::vector<std::string> lines_in(std::string_view text) {
+  std::vector<std::string> lines;
+  for_lines(text, [&](std::string_view line) { lines.emplace_back(line); });
+  return lines;
+}
+
+std::size_t widest_of(const std::vector<std::string>& lines) {
+  std::size_t width = 0;
+  for (const std::string& line : lines) width = std::max(width, width_of(line));
+  return width;
+}
+
 class TextFormat {
  public:
   TextFormat(std::size_t columns, const Dress& dress) : columns_(columns), dress_(dress) {}
 
   std::string run(const Document& document) {
+    language_ = document.language;
     out_ = document.title + "\n" + std::string(width_of(document.title), '=') + "\n";
     if (!document.lead.empty()) {
       out_ += "\n";
@@ -108,9 +125,10 @@ class TextFormat {
         if (block.example) out_ += "\n";
         wrap(out_, joined(block.sentences), columns_, margin, margin);
         out_ += "\n";
-        for_lines(picture_of(block, dress_), [&](std::string_view line) {
-          out_ += line.empty() ? "\n" : fmt::format("{}  {}\n", margin, line);
-        });
+        for_lines(letters_of(block, dress_, language_, columns_ - depth - 2),
+                  [&](std::string_view line) {
+                    out_ += line.empty() ? "\n" : fmt::format("{}  {}\n", margin, line);
+                  });
         out_ += "\n";
         return;
       case Block::Form::Table:
@@ -153,6 +171,7 @@ class TextFormat {
 
   std::size_t columns_;
   const Dress& dress_;
+  std::string language_;
   std::string out_;
 };
 
@@ -196,6 +215,7 @@ class MarkdownFormat {
   explicit MarkdownFormat(const Dress& dress) : dress_(dress) {}
 
   std::string run(const Document& document) {
+    language_ = document.language;
     out_ = "# " + marked_down(document.title, true) + "\n";
     if (!document.lead.empty()) {
       out_ += "\n";
@@ -238,9 +258,10 @@ class MarkdownFormat {
       out_ += fmt::format("{}![{}](<{}>)\n\n", margin, caption, dress_.figure);
     }
     for (const Sentence& sentence : block.sentences) put(sentence, margin);
-    if (address || picture_of(block, dress_).empty()) return;
+    const std::string letters = letters_of(block, dress_, language_, kColumnsOfPictures);
+    if (address || letters.empty()) return;
     out_ += "\n" + margin + "```text\n";
-    for_lines(picture_of(block, dress_),
+    for_lines(letters,
               [&](std::string_view line) { out_ += fmt::format("{}{}\n", margin, line); });
     out_ += margin + "```\n";
   }
@@ -298,10 +319,46 @@ class MarkdownFormat {
   }
 
   const Dress& dress_;
+  std::string language_;
   std::string out_;
 };
 
 }  // namespace
+
+std::string letters_of(const Block& figure, const Dress& dress, const std::string& language,
+                       std::size_t columns) {
+  if (!figure.example) return dress.figure;
+  const ExamplePicture* picture = example_of(figure, dress);
+  if (picture == nullptr) return "";
+  std::string text;
+  if (picture->after.empty()) {
+    text = picture->before + "\n";
+  } else {
+    constexpr std::size_t kGap = 4;
+    const Language& words = *language_of_rules(language);
+    std::vector<std::string> first = lines_in(picture->before);
+    std::vector<std::string> second = lines_in(picture->after);
+    first.insert(first.begin(), words.heading("before"));
+    second.insert(second.begin(), words.heading("after"));
+    const std::size_t width = widest_of(first);
+    if (width + kGap + widest_of(second) <= columns) {
+      for (std::size_t i = 0; i < std::max(first.size(), second.size()); ++i) {
+        std::string line = i < first.size() ? first[i] : "";
+        if (i < second.size() && !second[i].empty()) {
+          line += std::string(width + kGap - width_of(line), ' ') + second[i];
+        }
+        text += line + "\n";
+      }
+    } else {
+      for (const std::string& line : first) text += line + "\n";
+      text += "\n";
+      for (const std::string& line : second) text += line + "\n";
+    }
+  }
+  text += picture->legend;
+  while (text.ends_with('\n')) text.pop_back();
+  return text;
+}
 
 std::string lines_of(const Sentence& sentence, const SourceMap& sources) {
   std::map<std::string, std::set<std::size_t>> lines;

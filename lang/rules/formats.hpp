@@ -12,6 +12,13 @@
 
 namespace ludo::lang::rules {
 
+// Of an example: of HTML SVGs, else boards in letters.
+struct ExamplePicture {
+  std::string before = {};
+  std::string after = {};   // empty: of a move that is not allowed
+  std::string legend = {};  // of both boards in letters
+};
+
 // What stands around the sentences.
 struct Dress {
   const SourceMap* sources = nullptr;  // places in the texts are given; null: they are not
@@ -22,8 +29,7 @@ struct Dress {
   // Of HTML: the texts stand at its end, and sentences and lines are linked both ways.
   // Precondition: `sources`.
   bool with_source = false;
-  // Of the examples, by their numbers: of HTML an SVG, else a board in letters; empty: none.
-  std::vector<std::string> examples = {};
+  std::vector<ExamplePicture> examples = {};  // by their numbers; without a board: none
 };
 
 /// Plain text, at most `columns` letters a line.

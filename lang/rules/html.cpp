@@ -43,6 +43,10 @@ li { margin: .25rem 0; }
 p { margin: .5rem 0; }
 figure { margin: 1rem 0; text-align: center; break-inside: avoid; }
 figure svg, figure img { width: 28rem; max-width: 100%; height: auto; background: #fff; }
+figure .pair { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; justify-content: center; }
+figure .pair > div { flex: 1 1 15rem; max-width: 22rem; }
+figure .pair img { width: 100%; }
+figure .when { display: block; font-style: italic; }
 .aside { font-style: italic; }
 .table { overflow-x: auto; margin: .75rem 0; }
 table { border-collapse: collapse; font-size: .95rem; }
@@ -74,6 +78,7 @@ class HtmlFormat {
   explicit HtmlFormat(const Dress& dress) : dress_(dress) {}
 
   std::string run(const Document& document) {
+    language_ = language_of_rules(document.language);
     out_ = fmt::format(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
@@ -159,10 +164,22 @@ class HtmlFormat {
   }
 
   // Several SVGs in one page would share their styles and names: examples are images of their own.
+  static std::string image(const std::string& svg) {
+    return "<img alt=\"\" src=\"data:image/svg+xml;base64," + base64(svg) + "\">";
+  }
+
   std::string pictured(const Block& figure) const {
-    const std::string& picture = picture_of(figure, dress_);
-    if (!figure.example || picture.empty()) return picture;
-    return "<img alt=\"\" src=\"data:image/svg+xml;base64," + base64(picture) + "\">";
+    if (!figure.example) return dress_.figure;
+    const ExamplePicture* picture = example_of(figure, dress_);
+    if (picture == nullptr) return "";
+    if (picture->after.empty()) return image(picture->before);
+    const auto half = [&](const char* line, const std::string& svg) {
+      std::string word = language_->heading(line);
+      if (word.ends_with(':')) word.pop_back();
+      return fmt::format("<div><span class=\"when\">{}</span>{}</div>", escaped(word), image(svg));
+    };
+    return "<div class=\"pair\">" + half("before", picture->before) +
+           half("after", picture->after) + "</div>";
   }
 
   void paragraph(const std::vector<Sentence>& all) {
@@ -217,6 +234,7 @@ class HtmlFormat {
   }
 
   const Dress& dress_;
+  const Language* language_ = nullptr;
   std::string out_;
   std::size_t n_ = 0;
 };

@@ -1,0 +1,64 @@
+// The picture of an example: the position before and after its move.
+//
+// Tested by tests/rules/test_examples.cpp.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "interpreter/scene/signs.hpp"
+
+namespace ludo::scene {
+
+// Scenes of an example; of a move that is not allowed there is none after it.
+struct PairOfScenes {
+  Scene before;
+  std::optional<Scene> after = std::nullopt;
+};
+
+struct PairInLetters {
+  std::string before, after, legend;
+};
+
+/// As boards in letters, with one legend in the words of the text. `draw` makes letters of a scene,
+/// `kept`: what has no word keeps the game's.
+template <class Draw>
+PairInLetters pair_of_boards(PairOfScenes scenes, const std::map<std::string, std::string>& words,
+                             bool kept, const Draw& draw) {
+  const auto drawn = [&](const Scene& scene) {
+    std::string text = draw(scene);
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    return text;
+  };
+  // Both have the same letters, and share their legend.
+  Scene& last = scenes.after ? *scenes.after : scenes.before;
+  Scene both = last;
+  if (scenes.after) {
+    both.groups.insert(both.groups.begin(), scenes.before.groups.begin(),
+                       scenes.before.groups.end());
+  }
+  speak_letters(both, words);
+  const auto own = both.groups.end() - static_cast<std::ptrdiff_t>(last.groups.size());
+  std::copy(own, both.groups.end(), last.groups.begin());
+  if (scenes.after) std::copy(both.groups.begin(), own, scenes.before.groups.begin());
+  say_signs(both, words, kept);
+  PairInLetters picture;
+  scenes.before.legends.clear();
+  last.legends.clear();
+  if (scenes.after) picture.before = drawn(scenes.before);
+  std::string bare = drawn(last);
+  last.legends = both.legends;
+  std::string whole = drawn(last);
+  if (whole.rfind(bare + "\n", 0) == 0) {
+    picture.legend = whole.substr(bare.size() + 1);
+    whole = std::move(bare);
+  }
+  (scenes.after ? picture.after : picture.before) = std::move(whole);
+  return picture;
+}
+
+}  // namespace ludo::scene
