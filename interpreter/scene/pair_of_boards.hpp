@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -24,6 +25,27 @@ struct PairInLetters {
   std::string before, after, legend;
 };
 
+/// Of marks only those that show what has changed between the two stay: others, such as that of a
+/// king in check, have the same brackets.
+inline void keep_marks_of_move(PairOfScenes& scenes) {
+  const auto is_mark = [](const Group& group) { return group.thing.what == Thing::Class::Mark; };
+  const auto standing = [](const Scene& scene, lang::Index site) {
+    std::set<std::pair<lang::Index, lang::Index>> pieces;  // owners and kinds
+    for (const Group& group : scene.groups) {
+      if (group.thing.what != Thing::Class::Piece || group.thing.index != site) continue;
+      pieces.insert({group.thing.owner, group.thing.kind});
+    }
+    return pieces;
+  };
+  std::erase_if(scenes.before.groups, is_mark);
+  if (!scenes.after) return;
+  std::erase_if(scenes.after->groups, [&](const Group& group) {
+    if (!is_mark(group) || group.thing.index == lang::kNoIndex) return false;
+    return standing(scenes.before, group.thing.index) ==
+           standing(*scenes.after, group.thing.index);
+  });
+}
+
 /// As boards in letters, with one legend in the words of the text. `draw` makes letters of a scene,
 /// `kept`: what has no word keeps the game's.
 template <class Draw>
@@ -34,6 +56,7 @@ PairInLetters pair_of_boards(PairOfScenes scenes, const std::map<std::string, st
     while (!text.empty() && text.back() == '\n') text.pop_back();
     return text;
   };
+  keep_marks_of_move(scenes);
   // Both have the same letters, and share their legend.
   Scene& last = scenes.after ? *scenes.after : scenes.before;
   Scene both = last;
@@ -47,8 +70,8 @@ PairInLetters pair_of_boards(PairOfScenes scenes, const std::map<std::string, st
   if (scenes.after) std::copy(both.groups.begin(), own, scenes.before.groups.begin());
   say_signs(both, words, kept);
   PairInLetters picture;
-  scenes.before.legends.clear();
-  last.legends.clear();
+  scenes.before.legends = {Legend{}};  // that says nothing
+  last.legends = {Legend{}};
   if (scenes.after) picture.before = drawn(scenes.before);
   std::string bare = drawn(last);
   last.legends = both.legends;

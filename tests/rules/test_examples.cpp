@@ -2,8 +2,6 @@
 
 #include "lang/rules/examples.hpp"
 
-#include <set>
-
 #include "interpreter/services/rule_examples.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/rules/told.hpp"
@@ -119,7 +117,10 @@ Document told_with(lang::LoadedGame& game, const std::string& language, std::siz
 // Without its examples.
 Document bare(Document document) {
   for (Section& section : document.sections) {
-    std::erase_if(section.blocks, [](const Block& block) { return block.example.has_value(); });
+    std::erase_if(section.blocks, [](const Block& block) {
+      const bool note = !block.sentences.empty() && block.sentences[0].role == Role::Example;
+      return block.example.has_value() || note;
+    });
   }
   return document;
 }
@@ -134,11 +135,13 @@ TEST_CASE("examples are found in tests, with what they do") {
   CHECK(found[0].told.player == "White");
   CHECK(found[0].told.rules == std::vector<std::string>{"step", "take"});
   CHECK(found[0].told.pieces == 2);
-  CHECK(found[0].told.happenings.empty());
-  CHECK(found[1].told.happenings.size() == 2);
-  CHECK(found[1].told.happenings[0].form == Happening::Form::Goes);
-  CHECK(found[1].told.happenings[0].kind == "Man");
-  CHECK(found[1].told.happenings[0].owner == "Black");
+  REQUIRE(found[0].told.happenings.size() == 1);
+  CHECK(found[0].told.happenings[0].form == Happening::Form::Moves);
+  CHECK(found[0].told.happenings[0].own);
+  REQUIRE(found[1].told.happenings.size() == 3);
+  CHECK(found[1].told.happenings[1].form == Happening::Form::Captured);
+  CHECK(found[1].told.happenings[1].kind == "Man");
+  CHECK(found[1].told.happenings[1].owner == "Black");
   CHECK(found[1].after.has_value());
   // A line that leads nowhere is not what a rule forbids.
   CHECK(found[2].told.move == "a3-a4");
@@ -151,20 +154,37 @@ TEST_CASE("examples stand below the rules that they show") {
   lang::LoadedGame game = loaded(kRace);
   const std::vector<std::string> shown = captions(told_with(game, "en"));
   REQUIRE(shown.size() == 3);
-  std::set<std::string> texts;
-  // The first says what figures show.
-  const std::string figures = " Figures of moves show the position after the move";
-  for (const std::string& one : shown) {
-    const std::string text = one.substr(one.find(": ") + 2);
-    texts.insert(text.substr(0, text.find(figures)));
-  }
-  CHECK(shown.front().find(figures) != std::string::npos);
-  CHECK(texts.contains("White plays c1-c2."));
-  CHECK(texts.contains("White plays b1-b2; the black men on a2 and b3 leave the board."));
+  std::string all;
+  for (const std::string& one : shown) all += one + "\n";
+  CHECK(contains(all, "White moves the man from c1 to c2 (written c1-c2)."));
+  CHECK(contains(all, "White moves the man from b1 to b2; the black men on a2 and b3 are captured "
+                      "(written b1-b2)."));
   // What forbids it is said in the text's own words.
-  const std::string last = shown.back() + shown.front() + shown[1];
-  CHECK(last.find("White may not play a3-a4. The rule: “") != std::string::npos);
+  CHECK(contains(all, "White may not move the king from a3 to a4 (written a3-a4). The rule: “"));
   CHECK(captions(told_with(game, "en", 1)).size() == 1);
+}
+
+TEST_CASE("marked examples are shown, and no others, with the author's caption") {
+  lang::LoadedGame game = loaded(std::string(kRace) + R"(test "a man takes one"
+  example take "One man is captured, as one stands there."
+  given
+    legend w White Man, b Black Man
+    . . .
+    . b .
+    . . b
+    w . .
+  after a1-a2
+    holds count Black Men = 1
+)");
+  const std::vector<std::string> shown = captions(told_with(game, "en"));
+  REQUIRE(shown.size() == 1);
+  CHECK(contains(shown[0], " Figure 2. One man is captured, as one stands there. White moves "));
+  RulesRequest request;
+  request.language = "it";
+  lang::Diagnostics heard;
+  const auto written = rules_of(game, request, heard);
+  REQUIRE(written);
+  CHECK(written->missing_prose.contains("One man is captured, as one stands there."));
 }
 
 TEST_CASE("examples are told in every language, and change nothing else") {
@@ -185,18 +205,19 @@ TEST_CASE("rules --examples: boards below the rules, in every format") {
   const ProgramRun text = run_ludo("rules --examples " + game);
   INFO(text.error);
   CHECK(text.status == 0);
-  CHECK(contains(text.output, "White plays c1-c2. Figures of moves show"));
+  CHECK(contains(text.output, "White moves the man from c1 to c2 (written c1-c2)."));
   CHECK(contains(text.output, "[ ] changed by the move"));
-  CHECK_FALSE(contains(run_ludo("rules " + game).output, "White plays"));
+  CHECK_FALSE(contains(run_ludo("rules " + game).output, "White moves the"));
   const ProgramRun html = run_ludo("rules --examples --format html " + game);
-  CHECK(contains(html.output, "White plays c1-c2."));
+  CHECK(contains(html.output, "White moves the man from c1 to c2"));
   CHECK(contains(html.output, "<figure><svg"));
   // Each is an image of its own: styles and names of one do not reach the others.
-  CHECK(contains(html.output, "<figure><img alt=\"\" src=\"data:image/svg+xml;base64,"));
+  CHECK(contains(html.output, "<img alt=\"\" src=\"data:image/svg+xml;base64,"));
+  CHECK(contains(html.output, "<figure><div class=\"pair\">"));
   CHECK(html.output.find("<svg") == html.output.rfind("<svg"));
-  CHECK_FALSE(contains(run_ludo("rules --format html " + game).output, "White plays"));
+  CHECK_FALSE(contains(run_ludo("rules --format html " + game).output, "White moves the"));
   const ProgramRun markdown = run_ludo("rules --examples --format markdown " + game);
-  CHECK(contains(markdown.output, "White plays c1-c2."));
+  CHECK(contains(markdown.output, "White moves the man from c1 to c2"));
   CHECK(contains(markdown.output, "\n\n```text\n"));
   // The same bytes again.
   CHECK(run_ludo("rules --examples --format html " + game).output == html.output);
