@@ -26,7 +26,7 @@ struct ToldRules {
   std::vector<std::string> missing_words = {};
   std::vector<std::string> missing_translations = {};
   std::vector<Diagnostic> diagnostics = {};
-  std::shared_ptr<const Appearance> appearance = {};  // of the examples
+  std::shared_ptr<const Appearance> appearance = {};              // of the examples
   std::vector<std::optional<scene::PairOfScenes>> examples = {};  // by their numbers
 };
 
@@ -86,9 +86,9 @@ scene::PairOfScenes example_scenes(const Appearance& appearance,
   };
   scene::PairOfScenes scenes{scene_of(example.before, std::nullopt)};
   if (example.after) {
-    scenes.after = scene_of(*example.after, scene::LastMove{example.before,
-                                                            example.before.position.me,
-                                                            example.move->text});
+    scenes.after =
+        scene_of(*example.after,
+                 scene::LastMove{example.before, example.before.position.me, example.move->text});
   }
   return scenes;
 }

@@ -56,7 +56,7 @@ Machine::Flow Machine::effect(Path& path, const Statement& statement, const Sink
   const bool looked = std::exchange(peeked, false);
   if (!path.raw) {
     if (!state.result.over && !settle_triggers(state, coverage ? &path.used : nullptr,
-                                                      noting ? &path.changes : nullptr)) {
+                                               noting ? &path.changes : nullptr)) {
       return Flow::Ended;
     }
     if (rules.has_moments && !state.result.over) ask_moments(state);

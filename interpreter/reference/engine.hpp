@@ -50,11 +50,11 @@ struct PieceChange {
     Comes,    // onto it
     Becomes,  // of another kind
   } form = Form::Moves;
-  PieceOnSite piece;                // as it was; of Comes as it is
-  lang::Index from = lang::kNone;   // where it stood
-  lang::Index to = lang::kNone;     // of Moves and Comes: where it stands then
-  lang::Index kind = lang::kNone;   // of Becomes: what it is then
-  lang::Span span;                  // the clause that does it; those of one clause act together
+  PieceOnSite piece;               // as it was; of Comes as it is
+  lang::Index from = lang::kNone;  // where it stood
+  lang::Index to = lang::kNone;    // of Moves and Comes: where it stands then
+  lang::Index kind = lang::kNone;  // of Becomes: what it is then
+  lang::Span span;                 // the clause that does it; those of one clause act together
   bool by_trigger = false;
 };
 

@@ -41,8 +41,7 @@ inline void keep_marks_of_move(PairOfScenes& scenes) {
   if (!scenes.after) return;
   std::erase_if(scenes.after->groups, [&](const Group& group) {
     if (!is_mark(group) || group.thing.index == lang::kNoIndex) return false;
-    return standing(scenes.before, group.thing.index) ==
-           standing(*scenes.after, group.thing.index);
+    return standing(scenes.before, group.thing.index) == standing(*scenes.after, group.thing.index);
   });
 }
 

@@ -48,12 +48,11 @@ class Following {
       i = end;
     }
     const auto& after = move_.after.position.pieces;
-    const bool same =
-        standing_.size() == after.size() &&
-        std::all_of(after.begin(), after.end(), [&](const auto& entry) {
-          const auto here = standing_.find(entry.first);
-          return here != standing_.end() && here->second.piece == entry.second;
-        });
+    const bool same = standing_.size() == after.size() &&
+                      std::all_of(after.begin(), after.end(), [&](const auto& entry) {
+                        const auto here = standing_.find(entry.first);
+                        return here != standing_.end() && here->second.piece == entry.second;
+                      });
     if (!same) return std::nullopt;
     return std::move(found_);
   }
@@ -100,8 +99,8 @@ class Following {
     }
     for (const PieceChange* change : gone) {
       const bool captured = captures_.count(change->span) != 0;
-      add(captured ? Happening::Form::Captured : Happening::Form::Goes, change->piece,
-          change->from, "", false);
+      add(captured ? Happening::Form::Captured : Happening::Form::Goes, change->piece, change->from,
+          "", false);
     }
   }
 
@@ -263,8 +262,7 @@ void add_gains(const GameModel& model, const PlayedMove& move, const Engine& eng
     }
     for (std::size_t p = 0; p < model.players.size(); ++p) {
       const auto count_in = [&](const State& state, std::size_t kind) {
-        const lang::Value held =
-            engine.value(state, static_cast<Index>(v), static_cast<Index>(p));
+        const lang::Value held = engine.value(state, static_cast<Index>(v), static_cast<Index>(p));
         return kind < held.items.size() ? held.items[kind] : 0;
       };
       for (std::size_t kind = 0; kind < model.kinds.size(); ++kind) {
@@ -277,8 +275,8 @@ void add_gains(const GameModel& model, const PlayedMove& move, const Engine& eng
 }
 
 void collect_captures(const Node& node, std::set<lang::Span>& captures) {
-  const bool takes = node.is(Form::Capture) ||
-                     (node.is(Form::Move) && node.size() > 2 && node[2].is(Form::Yes));
+  const bool takes =
+      node.is(Form::Capture) || (node.is(Form::Move) && node.size() > 2 && node[2].is(Form::Yes));
   if (takes) captures.insert(node.span);
   for (const Node& child : node.children) collect_captures(child, captures);
 }

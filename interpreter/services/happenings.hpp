@@ -24,8 +24,7 @@ struct PlayedMove {
 /// those of Engine::piece_changes(); where they do not lead to the state after the move, it is told
 /// what the two states show. What `captures` do is a capture. Where pieces lie in piles nothing is
 /// told.
-std::vector<lang::rules::Happening> happenings_of(const Engine& engine,
-                                                  const PlayedMove& move,
+std::vector<lang::rules::Happening> happenings_of(const Engine& engine, const PlayedMove& move,
                                                   const std::vector<PieceChange>& changes,
                                                   const std::set<lang::Span>& captures);
 

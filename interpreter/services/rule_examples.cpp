@@ -91,10 +91,7 @@ class TestReader {
  public:
   TestReader(std::shared_ptr<const GameModel> model, const lang::SourceMap& sources,
              const Budget& budget, const std::set<lang::Span>& captures)
-      : model_(std::move(model)),
-        sources_(sources),
-        engine_(*model_, budget),
-        captures_(captures) {
+      : model_(std::move(model)), sources_(sources), engine_(*model_, budget), captures_(captures) {
     for (const lang::Rule& rule : model_->rules) rules_.emplace(rule.item.span, rule.item.key);
   }
 
@@ -170,9 +167,8 @@ class TestReader {
     example.after = engine_.apply(before, *chosen);
     const Index mover = engine_.to_move(before);
     example.told.ends = engine_.over(*example.after);
-    example.told.happenings =
-        happenings_of(engine_, {before, *example.after, mover, chosen->text},
-                      engine_.piece_changes(before, *chosen), captures_);
+    example.told.happenings = happenings_of(engine_, {before, *example.after, mover, chosen->text},
+                                            engine_.piece_changes(before, *chosen), captures_);
     example.told.shape = shape_of(*model_, before, &*example.after, mover, chosen->text);
     found.push_back(std::move(example));
     return true;
@@ -230,7 +226,8 @@ std::vector<RuleExample> rule_examples(lang::LoadedGame& game, const lang::Check
     if (!checked || checked->tests.empty()) continue;
     const auto model = std::make_shared<const GameModel>(std::move(*checked));
     try {
-      TestReader(model, game.sources, budget, captures).run(model->tests.front(), game.tests[i], found);
+      TestReader(model, game.sources, budget, captures)
+          .run(model->tests.front(), game.tests[i], found);
     } catch (const DescriptionError&) {
     } catch (const BudgetSpent&) {
       // What cannot be played in time shows nothing.

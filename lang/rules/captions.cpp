@@ -87,11 +87,11 @@ class Caption {
       case Happening::Form::Changes:
         return of_it("example-changes", {there, named(happening.then)});
       case Happening::Form::Gains:
-        return sense("example-gains",
-                     {Sense{"things", happening.kind, {}, span_},
-                      sense("attribute-of", {named(happening.place), named(happening.owner)},
-                            span_)},
-                     span_);
+        return sense(
+            "example-gains",
+            {Sense{"things", happening.kind, {}, span_},
+             sense("attribute-of", {named(happening.place), named(happening.owner)}, span_)},
+            span_);
     }
     return {};
   }
@@ -132,9 +132,8 @@ class Caption {
       if (places.size() < 2) {
         all.push_back(told(one));
       } else {
-        all.push_back(
-            sense(one.form == Form::Goes ? "example-go" : "example-captured-all",
-                  {piece(one), list_of(std::move(places))}, span_));
+        all.push_back(sense(one.form == Form::Goes ? "example-go" : "example-captured-all",
+                            {piece(one), list_of(std::move(places))}, span_));
       }
     }
     return all;
@@ -144,8 +143,8 @@ class Caption {
   std::vector<Sense> forbidden() const {
     if (example_.happenings.size() != 1) return {};
     const Happening& one = example_.happenings.front();
-    return {sense("example-may-not-move",
-                  {player(), piece(one), place(one.place), place(one.then)}, span_)};
+    return {sense("example-may-not-move", {player(), piece(one), place(one.place), place(one.then)},
+                  span_)};
   }
 
   Sentence joined(const std::vector<Sense>& told, const std::string& written) const {

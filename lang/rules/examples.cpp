@@ -172,9 +172,9 @@ class Illustrator {
       }
     }
     Block block;
-    for (const auto& [said, line] : {std::pair(both, "figures-both"),
-                                     std::pair(forbidden, both ? "figures-forbidden"
-                                                               : "figures-only-forbidden")}) {
+    for (const auto& [said, line] :
+         {std::pair(both, "figures-both"),
+          std::pair(forbidden, both ? "figures-forbidden" : "figures-only-forbidden")}) {
       if (said) block.sentences.push_back({language_.heading(line), {}, Role::Example});
     }
     return block;
@@ -274,11 +274,11 @@ class Illustrator {
     return n < 2;
   }
 
-  // Of the moves that play the rule, or that it forbids, the most telling one. What shows the rule's
-  // effect goes before what does not: of a rule that takes or changes pieces a move that did so, of
-  // another one that did nothing beside moving; and more of it before less. Then comes the position
-  // with fewest pieces. What would be a figure again but for names is none, nor is a plain step of a
-  // rule that says no more.
+  // Of the moves that play the rule, or that it forbids, the most telling one. What shows the
+  // rule's effect goes before what does not: of a rule that takes or changes pieces a move that did
+  // so, of another one that did nothing beside moving; and more of it before less. Then comes the
+  // position with fewest pieces. What would be a figure again but for names is none, nor is a plain
+  // step of a rule that says no more.
   std::optional<std::size_t> best(const std::string& rule, std::size_t where, bool legal,
                                   const std::set<std::size_t>& used,
                                   const std::set<std::string>& shapes) const {
@@ -301,7 +301,8 @@ class Illustrator {
     };
     for (std::size_t i = 0; i < examples_.size(); ++i) {
       const Example& example = examples_[i];
-      if (example.legal != legal || used.count(i) != 0 || shapes.count(example.shape) != 0) continue;
+      if (example.legal != legal || used.count(i) != 0 || shapes.count(example.shape) != 0)
+        continue;
       if (std::find(example.rules.begin(), example.rules.end(), rule) == example.rules.end()) {
         continue;
       }
@@ -318,9 +319,10 @@ class Illustrator {
     const Example& example = examples_[index];
     Block block{Block::Form::Figure};
     block.example = index;
-    block.sentences.push_back({language_.heading("figure-number") + " " + std::to_string(number) + ".",
-                               {},
-                               Role::Heading});
+    block.sentences.push_back(
+        {language_.heading("figure-number") + " " + std::to_string(number) + ".",
+         {},
+         Role::Heading});
     for (Sentence& sentence : caption_of(speaker_, language_, example)) {
       block.sentences.push_back(std::move(sentence));
     }

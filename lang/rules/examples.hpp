@@ -44,19 +44,19 @@ struct Example {
   std::vector<Span> against = {};       // not legal: the clauses that forbid it
   // In the order in which it is done; not legal: what would be done first, if that is known.
   std::vector<Happening> happenings = {};
-  std::size_t pieces = 0;   // that stand on the board before it
-  bool ends = false;        // the game is over behind it
-  bool all_there = true;    // each player has a piece on the board before it
-  std::string shape = {};   // what the picture shows, whatever the pieces and players are called
-  Span place = {};          // of the line of the test
+  std::size_t pieces = 0;  // that stand on the board before it
+  bool ends = false;       // the game is over behind it
+  bool all_there = true;   // each player has a piece on the board before it
+  std::string shape = {};  // what the picture shows, whatever the pieces and players are called
+  Span place = {};         // of the line of the test
   // Of one that the author has marked:
   std::string shows = {};    // the key of what it shows; empty: it is not marked
   std::string caption = {};  // what is to be seen, in his words
 };
 
 /// Puts figures below what they show, at most `most` in all: the marked examples, if there are any,
-/// in the order of the text; else for each rule the most telling position in which it is played, and
-/// one in which it forbids something. The number of a figure is the place in `examples`
+/// in the order of the text; else for each rule the most telling position in which it is played,
+/// and one in which it forbids something. The number of a figure is the place in `examples`
 /// (Block::example). Words are the companions', as in the rest of the text.
 void add_examples(const Page& page, const Language& language,
                   const std::vector<Companion>& companions, const std::vector<Example>& examples,

@@ -261,8 +261,7 @@ class MarkdownFormat {
     const std::string letters = letters_of(block, dress_, language_, kColumnsOfPictures);
     if (address || letters.empty()) return;
     out_ += "\n" + margin + "```text\n";
-    for_lines(letters,
-              [&](std::string_view line) { out_ += fmt::format("{}{}\n", margin, line); });
+    for_lines(letters, [&](std::string_view line) { out_ += fmt::format("{}{}\n", margin, line); });
     out_ += margin + "```\n";
   }
 
