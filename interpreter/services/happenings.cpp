@@ -47,13 +47,7 @@ class Following {
                    changes.begin() + static_cast<std::ptrdiff_t>(end)});
       i = end;
     }
-    const auto& after = move_.after.position.pieces;
-    const bool same = standing_.size() == after.size() &&
-                      std::all_of(after.begin(), after.end(), [&](const auto& entry) {
-                        const auto here = standing_.find(entry.first);
-                        return here != standing_.end() && here->second.piece == entry.second;
-                      });
-    if (!same) return std::nullopt;
+    if (!end_of_turn()) return std::nullopt;
     return std::move(found_);
   }
 
@@ -62,6 +56,24 @@ class Following {
     PieceOnSite piece;
     std::optional<std::size_t> moved = std::nullopt;  // where it is told that it has moved
   };
+
+  // What goes or becomes another when the turn ends; false: more than that has happened.
+  bool end_of_turn() {
+    const auto& after = move_.after.position.pieces;
+    for (const auto& [site, piece] : after) {
+      const auto here = standing_.find(site);
+      if (here == standing_.end() || here->second.piece.owner != piece.owner) return false;
+    }
+    for (const auto& [site, standing] : standing_) {
+      const auto there = after.find(site);
+      if (there == after.end()) {
+        add(Happening::Form::Goes, standing.piece, site, "", false);
+      } else if (there->second.kind != standing.piece.kind) {
+        becomes_told(standing.piece, site, there->second.kind);
+      }
+    }
+    return true;
+  }
 
   const std::string& name_of(Index site) const { return lang::at(model_.board.sites, site).name; }
 

@@ -6,7 +6,6 @@
 #include <map>
 #include <new>
 #include <set>
-#include <string_view>
 
 #include "interpreter/services/happenings.hpp"
 #include "interpreter/services/notation.hpp"
@@ -71,17 +70,15 @@ std::optional<Happening> step_written(const GameModel& model, const State& befor
   for (const auto& [site, piece] : before.position.pieces) {
     const std::string& from = lang::at(model.board.sites, site).name;
     if (piece.owner != mover || move.rfind(from, 0) != 0) continue;
-    for (const std::string_view sign : {"-", "x", "×"}) {
-      if (move.compare(from.size(), sign.size(), sign) != 0) continue;
-      const std::string to = move.substr(from.size() + sign.size());
-      const bool known = std::any_of(model.board.sites.begin(), model.board.sites.end(),
-                                     [&](const lang::Site& other) { return other.name == to; });
-      if (!known) continue;
-      Happening step{Happening::Form::Moves, lang::at(model.kinds, piece.kind).name,
-                     lang::at(model.players, piece.owner).name, from, to};
-      step.own = true;
-      return step;
-    }
+    if (move.compare(from.size(), 1, "-") != 0) continue;
+    const std::string to = move.substr(from.size() + 1);
+    const bool known = std::any_of(model.board.sites.begin(), model.board.sites.end(),
+                                   [&](const lang::Site& other) { return other.name == to; });
+    if (!known) continue;
+    Happening step{Happening::Form::Moves, lang::at(model.kinds, piece.kind).name,
+                   lang::at(model.players, piece.owner).name, from, to};
+    step.own = true;
+    return step;
   }
   return std::nullopt;
 }

@@ -29,12 +29,12 @@ syntax keyword ludoWord distance distanza distingue diventa diventano diversamen
 syntax keyword ludoWord dove draw drawn drop dà e each earliest ed edge either elementi
 syntax keyword ludoWord elements elimina eliminata eliminate eliminated eliminati eliminato
 syntax keyword ludoWord else empty end ends enemy entered entrata entrate entrati entrato
-syntax keyword ludoWord entro esagono esattamente escluse esegue esegui eseguito esiti esito
-syntax keyword ludoWord essere eventuale every exactly exchange exempt facing fails far fase
-syntax keyword ludoWord fatto figura fila finché fine finish finita fino first fondo fonte
-syntax keyword ludoWord for forbidden forward fra friendly from fuori game gemelli gioca
-syntax keyword ludoWord giocate giocatore giocatori gioco girando girata girato given gives
-syntax keyword ludoWord goes grafo graph ground group groups gruppi gruppo ha hanno has
+syntax keyword ludoWord entro esagono esattamente escluse esegue esegui eseguito esempio esiti
+syntax keyword ludoWord esito essere eventuale every exactly example exchange exempt facing
+syntax keyword ludoWord fails far fase fatto figura fila finché fine finish finita fino first
+syntax keyword ludoWord fondo fonte for forbidden forward fra friendly from fuori game gemelli
+syntax keyword ludoWord gioca giocate giocatore giocatori gioco girando girata girato given
+syntax keyword ludoWord gives goes grafo graph ground group groups gruppi gruppo ha hanno has
 syntax keyword ludoWord hexagon holding holds hostile how i if il illecita illecite illegal
 syntax keyword ludoWord imposta in included inclusa incluso incontrano ininterrotta inizio
 syntax keyword ludoWord insieme interactions interamente interazioni intersezioni intorno is

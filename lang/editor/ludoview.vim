@@ -35,69 +35,70 @@ syntax keyword ludoWord doppio dots dotted double dove draw drawn drop dà e eac
 syntax keyword ludoWord edge either elementi elements elimina eliminata eliminate eliminated
 syntax keyword ludoWord eliminati eliminato else empty end ending ends enemy entered entrata
 syntax keyword ludoWord entrate entrati entrato entro esagono esattamente escluse esegue
-syntax keyword ludoWord esegui eseguito esiti esito essere etichetta eventuale every exactly
-syntax keyword ludoWord exchange exempt facing fade fails far fase fatto figura fila fill filo
-syntax keyword ludoWord finché fine finish finita fino first flag fold fondi fondo fonte for
-syntax keyword ludoWord forbidden forward fra frame freccia friendly from front fuori game
-syntax keyword ludoWord gaps gemelli gioca giocate giocatore giocatori gioco gira girando
-syntax keyword ludoWord girata girato given gives glifo glyph goal goes gone grafo grandezza
-syntax keyword ludoWord graph ground group grouped groups grow gruppi gruppo guaina ha hand
-syntax keyword ludoWord hanno has hatch heading heap hexagon hide holding holds hostile how i
-syntax keyword ludoWord if il illecita illecite illegal impila imposta in inchiostro included
-syntax keyword ludoWord inclusa incluso incontrano incrocio ininterrotta inizio ink inline
-syntax keyword ludoWord inner insegna inside insieme interactions interamente interazioni
-syntax keyword ludoWord interno intersezioni intestazione intorno is jump kind kinds la label
-syntax keyword ludoWord laid last lato lay le leap least lecita lecite left legal legend
-syntax keyword ludoWord legenda let letter lettera level limit limite line linea linee lines
-syntax keyword ludoWord link linked links livello lo lontana lontane look loses lower ludo
-syntax keyword ludoWord lungo ma mai mano many map mappa margin margine mark massimo may
-syntax keyword ludoWord meeting melt members membri meno meta metti mezzo mia middle mie miei
-syntax keyword ludoWord migliore minimo minuscole mio mod modo module modulo moment momento
-syntax keyword ludoWord more mossa mosse mossi mosso most mostra motion moto move moved moves
-syntax keyword ludoWord mucchio muova muove muovi must named names nascondi ne near necessario
-syntax keyword ludoWord nei nel nella nelle nessun nessuna nessuno neutra neutral neutre
-syntax keyword ludoWord neutri neutro never next niente no nobody nomi non none nordest
-syntax keyword ludoWord nordovest not nota notation notazione note nothing nulla number
-syntax keyword ludoWord numbered numerate numero nw o occupata occupate occupati occupato
-syntax keyword ludoWord occupied of off ogni ogniqualvolta on once one opposite opposta
-syntax keyword ludoWord opposto oppure option optionally opzione or order ordine ostile ostili
-syntax keyword ludoWord otherwise out outcome outcomes outside over own owner panel partita
-syntax keyword ludoWord pass passa passare passate passes passo path patta pawn pedina per
-syntax keyword ludoWord perché perde perdono perft perhaps pezzi pezzo phase piccola picture
-syntax keyword ludoWord piece pieces piega pila pile piled pista più place plain play played
-syntax keyword ludoWord player players plus poi pointed points poligono poly portata posa
-syntax keyword ludoWord posata posate posati posato position posizione possibile possible
-syntax keyword ludoWord possono posti posto predefinita predefinito preference preferendo
-syntax keyword ludoWord preferenza preferring prima promossa promosse promossi promosso
-syntax keyword ludoWord promoted propri propria proprie proprietario proprio prossimo prova
-syntax keyword ludoWord prove punta punteggiato punteggio punti puntini put può quadrata
-syntax keyword ludoWord quadrato qualche qualsiasi qualunque quando quante quanti questa
-syntax keyword ludoWord questo raggruppati rail random ranked reach record region regione
-syntax keyword ludoWord regola remove removed repeat repetition replace require resignation
-syntax keyword ludoWord rest resto result rhombus richiedi riempi riga righe right rilevamento
-syntax keyword ludoWord rimuovi ring ripeti ripetizione riquadratura riquadro risultato
-syntax keyword ludoWord rivolta rivolto rombo rotated round row rows rule ruling ruotata
-syntax keyword ludoWord ruotato sagoma sagome salta salto same scacchi scacchiera scambia
-syntax keyword ludoWord scegli scelti scenario schieramento score scorre scritta scritto scuro
-syntax keyword ludoWord se seat seats secretly see seen sees segno segreto semina semplici
-syntax keyword ludoWord senza set setup sfuma shape shapes shift short show shows si sia side
-syntax keyword ludoWord sides sigla sign sinistra site sites size slide small smette smettono
-syntax keyword ludoWord some somma sono sopra sorte sorteggia sostituisci sotto source sow
-syntax keyword ludoWord specie spenta spento spingi sposta spread squadra square squares sta
-syntax keyword ludoWord stack stands start step stessa stesse stessi stesso stop stops strike
-syntax keyword ludoWord stuck su sudest sudovest sui sulle sum supponendo supposing sw sì
-syntax keyword ludoWord tabella table take tall tally tavoliere team tell tengono termina
-syntax keyword ludoWord terreno tessera tessere test testo tests text that the then there this
-syntax keyword ludoWord through tile tiles times tipo to tocca togli tolta tolte tolti tolto
-syntax keyword ludoWord top total totale touching tra tracciato track tratteggio tratti tratto
-syntax keyword ludoWord travel triangle triangolo turn turned turni turning turno turns tutta
-syntax keyword ludoWord tutte tutti tutto twins type uguale ultima ultime ultimi ultimo un una
-syntax keyword ludoWord unbroken under unless uno until up upright usa use vale valore valori
-syntax keyword ludoWord value values variant variante varianti variants vede verbale verso vi
-syntax keyword ludoWord viaggia vicina vicine vietata vietato view vince vincono vista viste
-syntax keyword ludoWord visti visto volendo volta volte vuole vuota vuote vuoti vuoto wanted
-syntax keyword ludoWord way what when whenever where while whoever wholly whose wins with
-syntax keyword ludoWord within without written x yes zero zona è
+syntax keyword ludoWord esegui eseguito esempio esiti esito essere etichetta eventuale every
+syntax keyword ludoWord exactly example exchange exempt facing fade fails far fase fatto
+syntax keyword ludoWord figura fila fill filo finché fine finish finita fino first flag fold
+syntax keyword ludoWord fondi fondo fonte for forbidden forward fra frame freccia friendly
+syntax keyword ludoWord from front fuori game gaps gemelli gioca giocate giocatore giocatori
+syntax keyword ludoWord gioco gira girando girata girato given gives glifo glyph goal goes
+syntax keyword ludoWord gone grafo grandezza graph ground group grouped groups grow gruppi
+syntax keyword ludoWord gruppo guaina ha hand hanno has hatch heading heap hexagon hide
+syntax keyword ludoWord holding holds hostile how i if il illecita illecite illegal impila
+syntax keyword ludoWord imposta in inchiostro included inclusa incluso incontrano incrocio
+syntax keyword ludoWord ininterrotta inizio ink inline inner insegna inside insieme
+syntax keyword ludoWord interactions interamente interazioni interno intersezioni intestazione
+syntax keyword ludoWord intorno is jump kind kinds la label laid last lato lay le leap least
+syntax keyword ludoWord lecita lecite left legal legend legenda let letter lettera level limit
+syntax keyword ludoWord limite line linea linee lines link linked links livello lo lontana
+syntax keyword ludoWord lontane look loses lower ludo lungo ma mai mano many map mappa margin
+syntax keyword ludoWord margine mark massimo may meeting melt members membri meno meta metti
+syntax keyword ludoWord mezzo mia middle mie miei migliore minimo minuscole mio mod modo
+syntax keyword ludoWord module modulo moment momento more mossa mosse mossi mosso most mostra
+syntax keyword ludoWord motion moto move moved moves mucchio muova muove muovi must named
+syntax keyword ludoWord names nascondi ne near necessario nei nel nella nelle nessun nessuna
+syntax keyword ludoWord nessuno neutra neutral neutre neutri neutro never next niente no
+syntax keyword ludoWord nobody nomi non none nordest nordovest not nota notation notazione
+syntax keyword ludoWord note nothing nulla number numbered numerate numero nw o occupata
+syntax keyword ludoWord occupate occupati occupato occupied of off ogni ogniqualvolta on once
+syntax keyword ludoWord one opposite opposta opposto oppure option optionally opzione or order
+syntax keyword ludoWord ordine ostile ostili otherwise out outcome outcomes outside over own
+syntax keyword ludoWord owner panel partita pass passa passare passate passes passo path patta
+syntax keyword ludoWord pawn pedina per perché perde perdono perft perhaps pezzi pezzo phase
+syntax keyword ludoWord piccola picture piece pieces piega pila pile piled pista più place
+syntax keyword ludoWord plain play played player players plus poi pointed points poligono poly
+syntax keyword ludoWord portata posa posata posate posati posato position posizione possibile
+syntax keyword ludoWord possible possono posti posto predefinita predefinito preference
+syntax keyword ludoWord preferendo preferenza preferring prima promossa promosse promossi
+syntax keyword ludoWord promosso promoted propri propria proprie proprietario proprio prossimo
+syntax keyword ludoWord prova prove punta punteggiato punteggio punti puntini put può
+syntax keyword ludoWord quadrata quadrato qualche qualsiasi qualunque quando quante quanti
+syntax keyword ludoWord questa questo raggruppati rail random ranked reach record region
+syntax keyword ludoWord regione regola remove removed repeat repetition replace require
+syntax keyword ludoWord resignation rest resto result rhombus richiedi riempi riga righe right
+syntax keyword ludoWord rilevamento rimuovi ring ripeti ripetizione riquadratura riquadro
+syntax keyword ludoWord risultato rivolta rivolto rombo rotated round row rows rule ruling
+syntax keyword ludoWord ruotata ruotato sagoma sagome salta salto same scacchi scacchiera
+syntax keyword ludoWord scambia scegli scelti scenario schieramento score scorre scritta
+syntax keyword ludoWord scritto scuro se seat seats secretly see seen sees segno segreto
+syntax keyword ludoWord semina semplici senza set setup sfuma shape shapes shift short show
+syntax keyword ludoWord shows si sia side sides sigla sign sinistra site sites size slide
+syntax keyword ludoWord small smette smettono some somma sono sopra sorte sorteggia
+syntax keyword ludoWord sostituisci sotto source sow specie spenta spento spingi sposta spread
+syntax keyword ludoWord squadra square squares sta stack stands start step stessa stesse
+syntax keyword ludoWord stessi stesso stop stops strike stuck su sudest sudovest sui sulle sum
+syntax keyword ludoWord supponendo supposing sw sì tabella table take tall tally tavoliere
+syntax keyword ludoWord team tell tengono termina terreno tessera tessere test testo tests
+syntax keyword ludoWord text that the then there this through tile tiles times tipo to tocca
+syntax keyword ludoWord togli tolta tolte tolti tolto top total totale touching tra tracciato
+syntax keyword ludoWord track tratteggio tratti tratto travel triangle triangolo turn turned
+syntax keyword ludoWord turni turning turno turns tutta tutte tutti tutto twins type uguale
+syntax keyword ludoWord ultima ultime ultimi ultimo un una unbroken under unless uno until up
+syntax keyword ludoWord upright usa use vale valore valori value values variant variante
+syntax keyword ludoWord varianti variants vede verbale verso vi viaggia vicina vicine vietata
+syntax keyword ludoWord vietato view vince vincono vista viste visti visto volendo volta volte
+syntax keyword ludoWord vuole vuota vuote vuoti vuoto wanted way what when whenever where
+syntax keyword ludoWord while whoever wholly whose wins with within without written x yes zero
+syntax keyword ludoWord zona è
 highlight default link ludoComment Comment
 highlight default link ludoNumber Number
 highlight default link ludoSite Constant
