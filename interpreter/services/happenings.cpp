@@ -40,7 +40,7 @@ class Following {
     for (std::size_t i = 0; i < changes.size();) {
       std::size_t end = i + 1;
       while (end < changes.size() && changes[end].span == changes[i].span &&
-             changes[end].by_trigger == changes[i].by_trigger) {
+             changes[end].by_trigger == changes[i].by_trigger && stood_before(changes[end])) {
         ++end;
       }
       do_together({changes.begin() + static_cast<std::ptrdiff_t>(i),
@@ -56,6 +56,12 @@ class Following {
     PieceOnSite piece;
     std::optional<std::size_t> moved = std::nullopt;  // where it is told that it has moved
   };
+
+  // A clause that is done again goes on with what it has moved.
+  bool stood_before(const PieceChange& change) const {
+    return change.form == PieceChange::Form::Comes || change.form == PieceChange::Form::Becomes ||
+           standing_.count(change.from) != 0;
+  }
 
   // What goes or becomes another when the turn ends; false: more than that has happened.
   bool end_of_turn() {
