@@ -21,7 +21,7 @@ std::vector<std::string> headings_of(const Differences& found) {
   for (const Change& change : found.changes) {
     const bool known =
         std::find(headings.begin(), headings.end(), change.section) != headings.end();
-    if (!known && !change.section.empty()) {
+    if (!known && !change.section.empty() && change.key != "bounds") {
       headings.push_back(change.section);
     }
   }

@@ -152,6 +152,36 @@ TEST_CASE("idioms: a row that pushes", "[rules][idioms]") {
   check_heard(kPush, "shift front and moved", "shift front");
 }
 
+TEST_CASE("idioms: of a kind that both may have, neither side has any left", "[rules][idioms]") {
+  const std::string text = R"(game Small
+"A game of the tests"
+
+elements
+  players White, Black
+  board square 4 x 4
+  piece Man: 2 of each player
+  piece Dog: 2 of each player
+
+interactions
+  rule go
+    choose man among own pieces
+    choose line from man along any direction: one empty to goal
+    move man to goal
+
+scenario
+  setup
+    put White Man at a1
+    put Black Dog at d1
+  turn
+    play go
+  stuck: mover loses
+  end
+    bare: draw when no Dog
+)";
+  check_rules_say(rules_of_text(text, "en"), {"if neither side has any dogs left"},
+                  {"dogs are left"});
+}
+
 TEST_CASE("idioms: a charge", "[rules][idioms]") {
   check_told(
       kCharge, kAmong,
