@@ -172,8 +172,10 @@ TEST_CASE("kings: names of columns, a narrow table, a long setup", "[rules][king
 
 TEST_CASE("kings: how many there are at the start is told where all have as many",
           "[rules][kings]") {
-  check_rules_say(rules_of_kings("en", "l n k g s", "l n k g ."),
-                  {"Each player has pieces of these kinds:", "knight  squire"}, {"at the start"});
+  check_rules_say(
+      rules_of_kings("en", "l n k g s", "l n k g ."),
+      {"Each player has pieces of these kinds:", "knight, pawn                       squire"},
+      {"at the start"});
 }
 
 TEST_CASE("kings: what a hand may hold", "[rules][kings]") {

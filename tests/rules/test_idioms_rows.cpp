@@ -175,6 +175,7 @@ scenario
   turn
     play go
   stuck: mover loses
+  limit 20 turns: draw
   end
     bare: draw when no Dog
 )";
