@@ -153,6 +153,7 @@ TEST_CASE("rules: what differs between two games") {
 
 TEST_CASE("rules: examples are shown in every format, if they are asked for") {
   const Game game = game_of(std::string(kRace) + R"(test "a man goes up"
+  example step "A man goes straight ahead."
   given
     legend w White Man, b Black Man
     . b
@@ -161,17 +162,18 @@ TEST_CASE("rules: examples are shown in every format, if they are asked for") {
     w .
   legal a1-a2
 )");
-  CHECK_FALSE(contains_text(rules(game).text(), "White plays"));
+  CHECK_FALSE(contains_text(rules(game).text(), "straight ahead"));
   RulesOptions options;
   options.examples = true;
   const RulesText told = rules(game, options);
-  // Behind the first of them stands how such figures are read.
-  CHECK(contains_text(told.text(), "White plays a1-a2. Figures of moves show the position after"));
-  CHECK(contains_text(told.markdown(), "White plays a1-a2.\nFigures of moves show"));
-  CHECK(contains_text(told.markdown(), "\n\n```text\n"));
+  // Before the first of them stands how such figures are read.
+  CHECK(contains_text(told.text(), "The figures of moves show the position before and after"));
+  CHECK(contains_text(told.text(), "Figure 2. A man goes straight ahead."));
+  CHECK(contains_text(told.markdown(), "White moves the man from a1 to a2 (written a1-a2)."));
+  CHECK(contains_text(told.markdown(), "\n\n```text\nbefore:"));
   CHECK(contains_text(told.html(), "<img alt=\"\" src=\"data:image/svg+xml;base64,"));
   const auto is_example = [](const RulesSentence& one) {
-    return one.role == SentenceRole::Example && one.text == "White plays a1-a2.";
+    return one.role == SentenceRole::Example && one.text == "A man goes straight ahead.";
   };
   const bool found =
       std::any_of(told.sections().begin(), told.sections().end(), [&](const RulesSection& section) {
