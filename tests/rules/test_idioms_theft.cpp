@@ -289,7 +289,8 @@ TEST_CASE("theft: the better of two captures, key by key", "[rules][idioms]") {
        "2. if they are equal in this, the one made by a king;",
        "3. if they are equal in this, too, the one that takes its kings earlier",
        "Whoever steals a turn must take at least one piece that does not belong to the player due; "
-       "only such captures are compared."});
+       "for him only such captures count, both in the comparison and when he acts; for the player "
+       "due all of them do."});
   // What is most may also be least.
   check_rules_say(otherwise("most pieces captured", "least pieces captured"),
                   {"1. the one that takes fewer pieces;"});
