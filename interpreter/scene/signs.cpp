@@ -133,6 +133,24 @@ void say_empty(Scene& scene, const std::map<std::string, std::string>& words) {
   scene.legends.front().entries.push_back({".", word->second});
 }
 
+// Whether two cells that stand side by side are marked, so that one stroke stands for two
+// brackets.
+bool marks_meet(const Scene& scene) {
+  if (scene.grid.points) return false;
+  std::set<Index> marked;
+  for (const Group& group : scene.groups) {
+    if (group.thing.what == Thing::Class::Mark) marked.insert(group.thing.index);
+    // Longer signs have more room between them.
+    if (group.thing.what == Thing::Class::Piece && 1 < group.thing.sign.size()) return false;
+  }
+  marked.erase(lang::kNoIndex);
+  return std::any_of(scene.grid.rows.begin(), scene.grid.rows.end(), [&](const auto& row) {
+    return std::adjacent_find(row.begin(), row.end(), [&](Index left, Index right) {
+             return marked.count(left) != 0 && marked.count(right) != 0;
+           }) != row.end();
+  });
+}
+
 void say_signs(Scene& scene, const std::map<std::string, std::string>& words, bool kept) {
   scene.legends.clear();
   say_legends(scene, words, kept);
@@ -142,7 +160,8 @@ void say_signs(Scene& scene, const std::map<std::string, std::string>& words, bo
   });
   if (brackets == words.end() || !marked) return;
   if (scene.legends.empty()) scene.legends.emplace_back();
-  scene.legends.front().entries.push_back({brackets->first, brackets->second});
+  const std::string sign = marks_meet(scene) ? "[ ] [ | ]" : brackets->first;
+  scene.legends.front().entries.push_back({sign, brackets->second});
 }
 
 }  // namespace ludo::scene

@@ -152,6 +152,9 @@ Sense RuleWriter::at_turn_end(Sense verdict) const {
                          ? who.is("result-wins-plain")
                          : who.parts[0].is("name-mover") || who.parts[0].is("name-me");
   if (mover && (who.is("result-wins") || who.is("result-wins-plain"))) {
+    if (asked.is("none-left") && asked.parts[0].is("name-opponent")) {
+      return sense("mover-leaves-none", {asked.parts[1]}, span);
+    }
     Sense holds = of_the_reader(std::move(verdict), language_.grammar().addresses()).parts[1];
     holds = instead_of(std::move(holds), "name-opponent", "name-my-opponent");
     return sense("mover-wins-at-end", {std::move(holds)}, span);

@@ -200,6 +200,18 @@ TEST_CASE("examples are told in every language, and change nothing else") {
   }
 }
 
+TEST_CASE("rules --examples: marked cells side by side share a stroke, and the legend says so") {
+  const ProgramRun theft = run_ludo("rules --examples --lang it damhex3");
+  INFO(theft.error);
+  CHECK(theft.status == 0);
+  CHECK(contains(theft.output, "[r|.].[.|.]"));
+  CHECK(contains(theft.output, "[ ] [ | ] cambiato dalla mossa"));
+  const ProgramRun points = run_ludo("rules --examples --lang it fanorona");
+  CHECK_FALSE(contains(points.output, "[ | ]"));
+  CHECK(contains(points.output,
+                 "Vince chi alla fine del proprio turno ha lasciato l'avversario senza pezzi."));
+}
+
 TEST_CASE("rules --examples: boards below the rules, in every format") {
   const Folder folder;
   const std::string game = folder.write("race.ludo", std::string(kRace));
