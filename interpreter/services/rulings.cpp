@@ -2,6 +2,8 @@
 
 #include "interpreter/services/rulings.hpp"
 
+#include <algorithm>
+
 namespace ludo::interpreter {
 
 namespace {
@@ -46,40 +48,47 @@ void collect_rulings(const Node& node, std::vector<Ruling>& rulings) {
   }
 }
 
-// The last ruling of an item itself.
-std::optional<std::string> own_ruling(const Node& item) {
-  std::optional<std::string> text;
-  for (const Node& child : item.children) {
-    if (child.is(Form::Ruling)) text = child.text;
-    if (!child.is(Form::Attached)) continue;
-    for (const Node& entry : child.children) {
-      if (entry.is(Form::Ruling)) text = entry.text;
-    }
-  }
-  return text;
+// What is said of an item, and is none of its clauses.
+bool is_said(const Node& node) {
+  return node.is(Form::Attached) || node.is(Form::Title) || node.is(Form::Note) ||
+         node.is(Form::Ruling) || node.is(Form::Source);
 }
 
-// Whether the clause begins in the item, or in what stands in it; then the nearest ruling around.
-bool holds_clause(const Node& item, const lang::Span& clause, std::size_t depth,
-                  std::optional<std::string>& ruling) {
-  const bool is_here = item.span.file == clause.file && item.span.begin <= clause.begin &&
-                       clause.begin < item.span.end;
-  bool holds = false;
-  for (const Node& child : item.children) {
-    if (!holds) holds = holds_clause(child, clause, depth + 1, ruling);
-  }
-  if (!holds && !is_here) return false;
-  // The game and its parts stand at the top.
-  if (!ruling && 1 < depth) ruling = own_ruling(item);
-  return true;
+// In the file of a clause: its rulings, and where clauses begin.
+struct Lines {
+  std::vector<const Node*> rulings;  // in the order of the text
+  std::vector<lang::Offset> begins;
+};
+
+void collect_lines(const Node& node, lang::FileId file, Lines& lines) {
+  if (node.absent()) return;
+  const bool here = !node.span.is_nowhere() && node.span.file == file;
+  if (here && node.is(Form::Ruling)) lines.rulings.push_back(&node);
+  if (here && !is_said(node)) lines.begins.push_back(node.span.begin);
+  if (is_said(node) && !node.is(Form::Attached)) return;
+  for (const Node& child : node.children) collect_lines(child, file, lines);
 }
 
 }  // namespace
 
 std::optional<std::string> ruling_at(const lang::LoadedGame& game, const lang::Span& clause) {
-  std::optional<std::string> ruling;
-  holds_clause(game.game, clause, 0, ruling);
-  return ruling;
+  const lang::SourceText& text = game.sources.source(clause.file);
+  const lang::Offset line_end = text.line_span(text.line_column(clause.begin).line).end;
+  Lines lines;
+  collect_lines(game.game, clause.file, lines);
+  // A clause may be one line of many that hang below it, or one that goes on over several lines.
+  for (const lang::Offset from : {line_end, std::max(line_end, clause.end)}) {
+    lang::Offset next = text.size();
+    for (const lang::Offset begin : lines.begins) {
+      if (from <= begin) next = std::min(next, begin);
+    }
+    std::optional<std::string> answer;
+    for (const Node* ruling : lines.rulings) {
+      if (from <= ruling->span.begin && ruling->span.begin < next) answer = ruling->text;
+    }
+    if (answer) return answer;
+  }
+  return std::nullopt;
 }
 
 std::vector<Ruling> rulings_of(const lang::LoadedGame& game) {

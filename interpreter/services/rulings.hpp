@@ -23,8 +23,9 @@ struct Ruling {
 // In the order of the text, parents of a variant included where the item is inherited.
 std::vector<Ruling> rulings_of(const lang::LoadedGame& game);
 
-/// The ruling at a clause: the last one of the innermost item that holds the clause and has one.
-/// What holds for the whole game, or a part of it, is at no clause.
+/// The ruling at a clause: the last one directly below its line (below `turn`, `rule …`, a line of
+/// either), with notes, sources and comments between them at most. Precondition: the clause stands
+/// in one of the game's texts.
 std::optional<std::string> ruling_at(const lang::LoadedGame& game, const lang::Span& clause);
 
 }  // namespace ludo::interpreter

@@ -132,7 +132,7 @@ TEST_CASE("questions: what was tried to its end cannot be found") {
   CHECK(quiet.trouble.empty());
 }
 
-TEST_CASE("questions: a ruling stands at the clauses of its item, and at no other") {
+TEST_CASE("questions: a ruling stands directly below the line of its clause") {
   std::string text = pair_text(2, "faulty");
   replace(text, "    black:", "      ruling \"White is asked first.\"\n    black:");
   const TestGame game = with_gaps("q.ludo", text);
@@ -145,10 +145,19 @@ TEST_CASE("questions: a ruling stands at the clauses of its item, and at no othe
 
   std::string whole = pair_text(1, "faulty");
   replace(whole, "game Hop\n", "game Hop\nruling \"Nothing is known.\"\n");
-  replace(whole, "    play hop\n", "    play hop\n    ruling \"He waits.\"\n");
-  const TestGame hop = with_gaps("q.ludo", whole);
+  std::string below = whole;
+  replace(below, "    play hop\n", "    play hop\n    ruling \"He waits.\"\n");
+  const TestGame hop = with_gaps("q.ludo", below);
   const Hunted again = hunted(hop);
-  CHECK(interpreter::ruling_at(hop.loaded, found(again, "Q1")->words.clauses[0]) == "He waits.");
+  // It speaks of the play of `hop`, not of the turn.
+  CHECK_FALSE(interpreter::ruling_at(hop.loaded, found(again, "Q1")->words.clauses[0]));
+  replace(whole, "  turn\n", "  turn\n    note \"One each.\"\n    ruling \"He waits.\"\n");
+  const TestGame turn = with_gaps("q.ludo", whole);
+  const Hunted third = hunted(turn);
+  const Question* stuck = found(third, "Q1");
+  CHECK(interpreter::ruling_at(turn.loaded, stuck->words.clauses[0]) == "He waits.");
+  // But no ruling makes a move.
+  CHECK_FALSE(stuck->words.may_be_ruled);
 }
 
 TEST_CASE("questions: lines that are taken from shipped games are missed") {

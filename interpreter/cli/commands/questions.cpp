@@ -272,7 +272,7 @@ Status run_questions(const Library& library, const QuestionsArguments& arguments
       ToldQuestion each;
       each.question = &question;
       for (const lang::Span& clause : question.words.clauses) {
-        if (!each.ruling && !clause.is_nowhere()) {
+        if (question.words.may_be_ruled && !each.ruling && !clause.is_nowhere()) {
           each.ruling = ruling_at(game.file->loaded, clause);
         }
       }

@@ -78,6 +78,7 @@ class Stuck final : public QuestionClass {
     const lang::PhaseDef& phase = phase_of(asked_.model, moment.now);
     Worded worded;
     worded.clauses = {phase.item.span};
+    worded.may_be_ruled = key.starts_with("silent");
     if (key.starts_with("said")) {
       const bool moved = moment.move != nullptr;
       worded.sentence = fmt::format("{} the player to move has no move: what happens to him?",
@@ -192,6 +193,7 @@ class Endless final : public QuestionClass {
     const auto& limits = asked_.model.scenario.limits;
     Worded worded;
     if (key == "cycle") {
+      worded.may_be_ruled = false;
       worded.sentence =
           "The position is as it was before, with the same player to move: may play go on like "
           "this?";

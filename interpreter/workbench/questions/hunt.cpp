@@ -30,6 +30,8 @@ using interpreter::Random;
 // Parts of all plies, in hundredths: when each stage ends at the latest.
 constexpr std::uint64_t kBreadthEnds = 30;
 constexpr std::uint64_t kReplaysEnd = 50;
+// As many times as many plies as were asked for, where they cost little.
+constexpr std::uint64_t kMostTimes = 5;
 // Beside them, for making witnesses shorter: of all plies, and for each question.
 constexpr std::uint64_t kShrinking = 50;
 constexpr std::uint64_t kShrinkingOfOne = 10;
@@ -124,12 +126,20 @@ class Hunt {
            engine_.spent() / hundredths * 100 < options_.steps * options_.plies;
   }
 
+  // The last stage of a game whose plies cost little has more of them, if anything is left to see.
+  bool goes_on_to_the_end() const {
+    if (goes_on(100)) return true;
+    if (answer_.everything) return false;
+    return trail_.plies() < options_.plies * kMostTimes &&
+           engine_.spent() < options_.least * options_.plies;
+  }
+
   bool is_asked(std::size_t i) const { return classes_[i]->not_asked().empty(); }
 
   // ---- what is seen
 
   void visit(const Arrived& arrived) {
-    if (options_.progress != nullptr) *options_.progress = trail_.plies();
+    if (options_.progress != nullptr) *options_.progress = std::min(trail_.plies(), options_.plies);
     trail_.with_moment(arrived, [&](const Moment& moment) {
       for (std::size_t i = 0; i < classes_.size(); ++i) {
         if (!is_asked(i)) continue;
@@ -247,7 +257,7 @@ class Hunt {
   }
 
   void guided() {
-    while (goes_on(100)) {
+    while (goes_on_to_the_end()) {
       const std::size_t of = least_tried();
       std::vector<Entry>& entries = of < classes_.size() ? archives_[of] : corpus_;
       ++efforts_[of];
@@ -290,7 +300,7 @@ class Hunt {
     if (way == Way::Played && program_ == nullptr) way = Way::Random;
     const std::size_t player = random_.below(players_.size());
     Arrived at = trail_.again(from, false);
-    while (at.error == nullptr && !at.legal.empty() && goes_on(100)) {
+    while (at.error == nullptr && !at.legal.empty() && goes_on_to_the_end()) {
       if (way == Way::Nearer) {
         at = nearest(of, at);
       } else {

@@ -39,6 +39,8 @@ struct HuntOptions {
   std::uint64_t seed = 1;
   // Of the engine that looks move by move, for each ply: their sum ends the search, too.
   std::uint64_t steps = 30'000;
+  // If it spends less than this for each ply it goes on, to five times the plies at most.
+  std::uint64_t least = 1'500;
   const lang::StopFlag* stop = nullptr;
   std::atomic<std::uint64_t>* progress = nullptr;  // counts plies that are looked at
 };

@@ -32,6 +32,8 @@ struct Worded {
   std::vector<lang::Span> clauses;  // the one that decides first
   std::string now;                  // what follows from the rules as they are
   std::vector<Repair> repairs;
+  // A ruling at a clause closes it; no ruling mends a text that cannot be played, or need not end.
+  bool may_be_ruled = true;
 };
 
 /// A line of moves after which the question shows.
