@@ -147,8 +147,8 @@ TEST_CASE("who is hit too hard goes away, and looks away", "[rules][strikes]") {
        "For all others the piece's owner decides: he must choose a flight if there is one; if not, "
        "the piece is eliminated.",
        "The piece goes to the next cell to the left, to the right or back, as its owner sits.",
-       "The cell must be empty; if it lies in the same row, that is, to the side, no enemy piece "
-       "may stand on the eight cells around it, otherwise that does not matter.",
+       "The cell must be empty; if it lies to the side, that is, in the same row, no enemy piece "
+       "may stand on the eight cells around it, either; for the others that does not matter.",
        "It looks away from",
        "that, of those which have hit it in this turn, is nearest to its new cell; of several, "
        "from "
