@@ -13,6 +13,7 @@ namespace {
 
 // More things than a caption can name are left to the picture.
 constexpr std::size_t kMostTold = 4;
+constexpr std::ptrdiff_t kMostMoved = 2;
 
 class Caption {
  public:
@@ -27,7 +28,7 @@ class Caption {
       if (!said) sentences.back().language = "en";
     }
     std::vector<Sense> told = example_.legal ? all_told() : forbidden();
-    if (told.empty() || told.size() > kMostTold) {
+    if (told.empty() || told.size() > kMostTold || is_crowd()) {
       told = {sense(example_.legal ? "example-plays" : "example-may-not",
                     {player(), sense_of("figure", example_.move, span_)}, span_)};
       sentences.push_back(joined(told, ""));
@@ -38,6 +39,14 @@ class Caption {
   }
 
  private:
+  // Of many that move at once the author's words and the picture tell more than each one's way.
+  bool is_crowd() const {
+    const auto moved =
+        std::count_if(example_.happenings.begin(), example_.happenings.end(),
+                      [](const Happening& one) { return one.form == Happening::Form::Moves; });
+    return !example_.caption.empty() && kMostMoved < moved;
+  }
+
   Sense named(const std::string& key) const { return sense_of("word", key, span_); }
   Sense player() const { return named(example_.player); }
   Sense place(const std::string& site) const { return sense_of("figure", site, span_); }
