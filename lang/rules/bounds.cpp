@@ -15,8 +15,6 @@
 
 namespace ludo::lang::rules {
 
-void spans_of(const Sense& sense, std::vector<Span>& spans);  // writer.cpp
-
 namespace {
 
 bool says_no_rule(const Node& entry) {

@@ -13,8 +13,6 @@
 
 namespace ludo::lang::rules {
 
-void spans_of(const Sense& sense, std::vector<Span>& spans);  // writer.cpp
-
 namespace {
 
 Sense key_word(std::string key, Span span) { return sense_of("word", std::move(key), span); }

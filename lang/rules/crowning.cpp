@@ -7,8 +7,6 @@
 
 namespace ludo::lang::rules {
 
-void spans_of(const Sense& sense, std::vector<Span>& spans);  // writer.cpp
-
 namespace {
 
 // The last thing that a block does; nothing if it is no plain statement.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lang/rules/line_shapes.hpp"
 #include "lang/rules/teller.hpp"
 
 namespace ludo::lang::rules {
@@ -27,8 +28,6 @@ std::optional<std::pair<Sense, Sense>> saved_of(const Sense& holds, const std::s
   return std::pair(is.parts[1], holds.parts[1]);
 }
 
-bool is_prose_line(const Node& node) { return node.is(Form::Note) || node.is(Form::Ruling); }
-
 }  // namespace
 
 // random t among pile; take t from pile: `draw a tile from the pile at random`.
@@ -37,7 +36,7 @@ std::size_t Teller::draw(const std::vector<Node>& block, std::size_t at, std::ve
   if (!place_in(block[at], 1).absent()) return 0;
   const Node& drawn = block[at][0];
   std::size_t take = at + 1;
-  while (take < block.size() && is_prose_line(block[take])) ++take;
+  while (take < block.size() && is_prose(block[take])) ++take;
   if (take >= block.size() || !block[take].is(Form::TakeFrom)) return 0;
   if (!is_name(block[take][0], drawn.text) || !same_meaning(block[take][1], drawn[0])) return 0;
   const Span span = join(block[at].span, block[take].span);
@@ -138,7 +137,7 @@ std::size_t Teller::place_looking(const std::vector<Node>& block, std::size_t at
 // choose u among own hand; choose g among …; what must hold; take u from own hand; put own u at g.
 std::size_t Teller::drop(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told) {
   const auto next = [&](std::size_t from) {
-    while (from < block.size() && is_prose_line(block[from])) ++from;
+    while (from < block.size() && is_prose(block[from])) ++from;
     return from;
   };
   if (!chooses_one(block[at])) return 0;
@@ -153,13 +152,12 @@ std::size_t Teller::drop(const std::vector<Node>& block, std::size_t at, std::ve
   const bool turns = third < block.size() && chooses_one(block[third]);
   std::size_t take = turns ? third + 1 : second + 1;
   while (take < block.size() && !block[take].is(Form::TakeFrom)) {
-    const bool only_asks = block[take].is(Form::Require) || is_prose_line(block[take]) ||
-                           (block[take].is(Form::If) && place_in(block[take], 2).absent() &&
-                            block[take][1].is(Form::Block) &&
-                            std::all_of(block[take][1].children.begin(),
-                                        block[take][1].children.end(), [](const Node& inner) {
-                                          return inner.is(Form::Require) || is_prose_line(inner);
-                                        }));
+    const bool only_asks =
+        block[take].is(Form::Require) || is_prose(block[take]) ||
+        (block[take].is(Form::If) && place_in(block[take], 2).absent() &&
+         block[take][1].is(Form::Block) &&
+         std::all_of(block[take][1].children.begin(), block[take][1].children.end(),
+                     [](const Node& inner) { return inner.is(Form::Require) || is_prose(inner); }));
     if (!only_asks) return 0;
     ++take;
   }
@@ -200,7 +198,7 @@ std::size_t Teller::drop(const std::vector<Node>& block, std::size_t at, std::ve
   add_provisos(told.back(), std::move(provisos));
   std::vector<Step> asked;  // before anything is put
   for (std::size_t i = second + 1; i < take; ++i) {
-    if (!is_prose_line(block[i])) step(block[i], asked);
+    if (!is_prose(block[i])) step(block[i], asked);
   }
   for (Step& one : asked) told.push_back(std::move(one));
   idiom_names_ = {{"unit", unit.text}, {"goal", goal.text}, {"taken", taken[0].text}};

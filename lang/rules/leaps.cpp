@@ -8,8 +8,6 @@
 
 namespace ludo::lang::rules {
 
-void spans_of(const Sense& sense, std::vector<Span>& spans);  // writer.cpp
-
 namespace {
 
 bool is_the_captured(const Sense& told) {

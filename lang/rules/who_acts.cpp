@@ -8,8 +8,6 @@
 
 namespace ludo::lang::rules {
 
-void spans_of(const Sense& sense, std::vector<Span>& spans);  // writer.cpp
-
 namespace {
 
 Sense key_word(const std::string& key, Span span) { return sense_of("word", key, span); }

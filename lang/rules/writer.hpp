@@ -18,6 +18,13 @@ namespace ludo::lang::rules {
 /// What is attached to an item: its notes, its title; a node without children if there is nothing.
 const Node& attached_to(const Node& item);
 
+/// The senses whose list goes on with the sentence before it, and of whose items none can be read
+/// alone.
+const std::set<std::string, std::less<>>& lists_of_a_sentence();
+
+/// Adds the clauses that a sense and all its parts come from, those that stand nowhere left out.
+void spans_of(const Sense& sense, std::vector<Span>& spans);
+
 /// The parts of a sum of three or more; nothing of any other value.
 std::vector<Sense> addends_of(const Sense& told);
 
