@@ -12,6 +12,7 @@
 
 #include "interpreter/render/clean.hpp"
 #include "lang/text/base64.hpp"
+#include "lang/text/letters.hpp"
 #include "lang/text/sha256.hpp"
 #include "lang/text/utf8.hpp"
 
@@ -67,7 +68,7 @@ std::string fact(Fact which, std::string_view value) {
 }
 
 bool are_digits(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return '0' <= c && c <= '9'; });
+  return std::all_of(text.begin(), text.end(), lang::is_digit);
 }
 
 bool is_sha(std::string_view text) {

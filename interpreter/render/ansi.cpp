@@ -9,6 +9,7 @@
 
 #include "interpreter/render/ansi_parts.hpp"
 #include "interpreter/render/clean.hpp"
+#include "lang/text/letters.hpp"
 #include "lang/text/utf8.hpp"
 
 namespace ludo::rendering {
@@ -51,8 +52,7 @@ void add_parts(std::vector<std::string>& parts, const std::string& item, std::si
 }
 
 bool is_number(std::string_view text) {
-  return !text.empty() &&
-         std::all_of(text.begin(), text.end(), [](char c) { return '0' <= c && c <= '9'; });
+  return !text.empty() && std::all_of(text.begin(), text.end(), lang::is_digit);
 }
 
 // The colour that a thing is filled with.

@@ -12,6 +12,7 @@
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/record_prose.hpp"
 #include "lang/text/assert.hpp"
+#include "lang/text/letters.hpp"
 #include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
@@ -26,8 +27,6 @@ constexpr std::array<std::pair<MoveFormat, std::string_view>, 6> kFormats = {{
     {MoveFormat::Wxf, "wxf"},
     {MoveFormat::Ludorec, "ludorec"},
 }};
-
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
 
 // ---- CSA: statements
 
@@ -79,7 +78,8 @@ struct Statements {
       if (colon != std::string_view::npos) {
         game.tags[std::string(text.substr(1, colon - 1))] = as_utf8(text.substr(colon + 1));
       }
-    } else if (text.front() == 'P' && text != "PI" && !is_digit(text.size() > 1 ? text[1] : ' ')) {
+    } else if (text.front() == 'P' && text != "PI" &&
+               !lang::is_digit(text.size() > 1 ? text[1] : ' ')) {
       file.note("only games from the usual start can be read here", line);
     } else if (text.front() != 'V' && text.front() != 'T' && text.front() != 'P' && !signed_) {
       file.note(fmt::format("`{}` is no statement of CSA", text), line);
@@ -214,7 +214,7 @@ void settle(RecordedGame& game) {
 
 bool is_record_name(std::string_view name) {
   const auto fits = [](char c) {
-    return is_digit(c) || c == '_' || ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
+    return lang::is_digit(c) || c == '_' || ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
   };
   return !name.empty() && std::all_of(name.begin(), name.end(), fits);
 }

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "interpreter/services/notation.hpp"
+#include "lang/text/letters.hpp"
 #include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
@@ -23,7 +24,6 @@ constexpr std::array<std::string_view, 6> kMarks = {"!", "?", "!!", "??", "!?", 
 constexpr std::size_t kMostDigits = 9;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-bool is_a_digit(char c) { return '0' <= c && c <= '9'; }
 bool is_marking(char c) { return c == '!' || c == '?'; }
 
 std::int32_t number_of(std::string_view digits) {
@@ -347,7 +347,7 @@ struct Prose {
     }
     // `12.`, `12...`, and what may stand right behind.
     std::size_t number = 0;
-    while (number < found.size() && is_a_digit(found[number])) ++number;
+    while (number < found.size() && lang::is_digit(found[number])) ++number;
     if (number != 0 && number < found.size() && found[number] == '.') {
       turn = number_of(std::string_view(found).substr(0, number));
       while (number < found.size() && found[number] == '.') ++number;
@@ -401,7 +401,7 @@ struct Prose {
     const std::size_t begun = line;
     step();
     const std::size_t begin = at;
-    while (!ended() && is_a_digit(here())) step();
+    while (!ended() && lang::is_digit(here())) step();
     const std::string_view digits = text.substr(begin, at - begin);
     if (!digits.empty()) return mark(number_of(digits));
     if (own) fault("`$` has no number", begun);

@@ -7,13 +7,13 @@
 #include <algorithm>
 
 #include "lang/model/walk.hpp"
+#include "lang/text/letters.hpp"
 
 namespace ludo::lang {
 
 namespace {
 
-bool is_figure(char c) { return '0' <= c && c <= '9'; }
-bool is_mark(char c) { return !is_figure(c) && !('a' <= c && c <= 'z'); }
+bool is_mark(char c) { return !is_digit(c) && !is_lower(c); }
 
 // Without blanks, in lower case.
 std::string without_blanks(std::string_view text) {
@@ -124,7 +124,7 @@ bool MoveForms::fits(std::string_view part, bool opens, bool closes) const {
   for (std::size_t at = 0; at < size && !ends; ++at) {
     if (reached[at] == kNever) continue;
     if (is_mark(part[at])) reached[at + 1] = kFree;
-    for (std::size_t end = at; reached[at] == kFree && end < size && is_figure(part[end]); ++end) {
+    for (std::size_t end = at; reached[at] == kFree && end < size && is_digit(part[end]); ++end) {
       reached[end + 1] |= kFree;
     }
     for (const Word& word : words_) read(at, word.text, word.before_number);

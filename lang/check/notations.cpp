@@ -17,6 +17,7 @@
 #include "lang/check/words.hpp"
 #include "lang/model/print_code.hpp"
 #include "lang/text/assert.hpp"
+#include "lang/text/letters.hpp"
 #include "lang/text/utf8.hpp"
 
 namespace ludo::lang {
@@ -265,8 +266,6 @@ std::vector<std::string_view> fields_of(std::string_view text) {
   }
   return fields;
 }
-
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
 
 // Takes a number off the text; nothing if there is none, or it is beyond a million.
 std::optional<std::int32_t> take_number(std::string_view& text) {

@@ -17,6 +17,7 @@
 #include "lang/check/piles.hpp"
 #include "lang/check/words.hpp"
 #include "lang/model/walk.hpp"
+#include "lang/text/letters.hpp"
 
 namespace ludo::lang {
 
@@ -263,8 +264,7 @@ struct PositionWork {
     Node node;
     node.span = span;
     node.text = word;
-    const bool digits =
-        std::all_of(word.begin(), word.end(), [](char c) { return '0' <= c && c <= '9'; });
+    const bool digits = std::all_of(word.begin(), word.end(), is_digit);
     if (digits) {
       node.form = Form::Integer;
     } else if (word == "yes" || word == "on") {

@@ -19,6 +19,7 @@
 #include "lang/rules/other_figures.hpp"
 #include "lang/rules/speaker_parts.hpp"
 #include "lang/rules/writer.hpp"
+#include "lang/text/letters.hpp"
 
 namespace ludo::lang::rules {
 
@@ -490,7 +491,7 @@ class OptionTeller {
     std::string text = effect.brings ? effect.brings->text : "";
     for (const Change& change : effect.changes) text += change.before.text + change.after.text;
     for (const Change& change : effect.together) text += change.after.text;
-    std::erase_if(text, [](char c) { return '0' <= c && c <= '9'; });
+    std::erase_if(text, is_digit);
     return text;
   }
 

@@ -1,6 +1,7 @@
 // See other_figures.hpp.
 
 #include "lang/rules/other_figures.hpp"
+#include "lang/text/letters.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -23,8 +24,7 @@ std::vector<std::string> words_apart(const std::string& text) {
 bool is_cross(const std::string& word) { return word == "×"; }
 
 bool is_number(const std::string& word) {
-  return !word.empty() &&
-         std::all_of(word.begin(), word.end(), [](char c) { return '0' <= c && c <= '9'; });
+  return !word.empty() && std::all_of(word.begin(), word.end(), is_digit);
 }
 
 std::string joined_words(const std::vector<std::string>& words, std::size_t from, std::size_t to) {

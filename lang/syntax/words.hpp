@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 
+#include "lang/text/letters.hpp"
 #include "lang/text/span.hpp"
 
 namespace ludo::lang {
@@ -73,7 +74,7 @@ std::string_view name_in(std::string_view english, Language language);
 /// Letters, digits, `_`, and every byte of a character beyond ASCII. `_` stands in no name, but is
 /// read with it, so that one mistake is one.
 constexpr bool is_name_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+  return is_lower(c) || is_upper(c) || is_digit(c) || c == '_' ||
          static_cast<unsigned char>(c) >= 0x80;
 }
 
@@ -84,12 +85,8 @@ constexpr bool goes_on_name(std::string_view text, std::size_t at) {
   if (is_name_byte(text[at])) return true;
   if (text[at] != '-' || at + 1 >= text.size()) return false;
   const char next = text[at + 1];
-  return is_name_byte(next) && !(next >= '0' && next <= '9');
+  return is_name_byte(next) && !is_digit(next);
 }
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
 /// The bytes of `text` that are this word at its beginning, 0 if it is another. A word ends where
 /// no letter follows; between the words of a phrase there may be any number of blanks.

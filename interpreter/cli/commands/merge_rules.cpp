@@ -14,6 +14,7 @@
 #include "interpreter/cli/rule_texts.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/services/merged_tests.hpp"
+#include "lang/text/letters.hpp"
 
 namespace ludo::interpreter {
 
@@ -93,10 +94,9 @@ merging::GameSource source_of(const Library& library, const MergeRulesArguments&
 // A name that a text can declare.
 void require_game_name(const std::string& name) {
   const auto is_letter = [](char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); };
-  const auto is_digit = [](char c) { return '0' <= c && c <= '9'; };
-  const bool is_name =
-      !name.empty() && 'A' <= name[0] && name[0] <= 'Z' &&
-      std::all_of(name.begin(), name.end(), [&](char c) { return is_letter(c) || is_digit(c); });
+  const bool is_name = !name.empty() && 'A' <= name[0] && name[0] <= 'Z' &&
+                       std::all_of(name.begin(), name.end(),
+                                   [&](char c) { return is_letter(c) || lang::is_digit(c); });
   if (is_name) return;
   throw fail(Status::Usage,
              fmt::format("`--name {}` is no name of a game: it has letters and digits, the first "
