@@ -151,6 +151,9 @@ std::uint64_t InformationPlayer::select(std::uint32_t node, std::size_t mover,
   if (untried_.empty()) return found;
   const auto times = static_cast<double>(std::max<std::uint32_t>(1, parent.visits));
   const double mean = share_of(node_sums_[node * n_players_ + mover]) / times;
+  if (spec_.first_play == kUntriedFirst) {
+    return untried_[static_cast<std::size_t>(random.below(untried_.size()))];
+  }
   const double untried = mean - static_cast<double>(spec_.first_play) * kPercent +
                          c * std::sqrt(figures::log_of(std::max<std::uint32_t>(1, parent.visits)));
   if (untried < best) return found;

@@ -176,7 +176,9 @@ bool MctsPlayer::expand(search::Search& at, std::uint32_t node) {
 std::uint32_t MctsPlayer::select(std::uint32_t node) {
   const Node& parent = nodes_[node];
   const double of_parent = value_of(node, parent.mover);
-  const double untried = of_parent - static_cast<double>(spec_.first_play) * kHundredth;
+  const double untried = spec_.first_play == kUntriedFirst
+                             ? std::numeric_limits<double>::infinity()
+                             : of_parent - static_cast<double>(spec_.first_play) * kHundredth;
   const double c = static_cast<double>(spec_.exploration) * kHundredth;
   const double alpha = static_cast<double>(spec_.alpha) * kHundredth;
   const double log = figures::log_of(std::max<std::uint32_t>(1, parent.visits));
@@ -271,7 +273,7 @@ void MctsPlayer::iterate(search::Search& at, interpreter::Random& random) {
     at.play(child - nodes_[node].first);
     node = child;
   }
-  bool proves = nodes_[path_.back()].is_proven;
+  bool proves = spec_.proves && nodes_[path_.back()].is_proven;
   for (std::size_t i = path_.size(); i-- > 0;) {
     Node& one = nodes_[path_[i]];
     ++one.visits;

@@ -130,6 +130,15 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
     spec.remembers = value == "on";
     return std::nullopt;
   }
+  if (key == "first-play" && value == "off" && spec.form == Spec::Form::Mcts) {
+    spec.first_play = kUntriedFirst;
+    return std::nullopt;
+  }
+  if (key == "prove" && spec.form == Spec::Form::Mcts) {
+    if (value != "on" && value != "off") return "`prove` is `on` or `off`";
+    spec.proves = value == "on";
+    return std::nullopt;
+  }
   if (key == "reuse" && spec.form == Spec::Form::Mcts) {
     if (value != "on" && value != "off") return "`reuse` is `on` or `off`";
     spec.reuses = value == "on";
@@ -156,7 +165,7 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
   return fmt::format("`{}` has no setting `{}`; it has {}{}`cheat`", name_of(spec.form), key, keys,
                      spec.form == Spec::Form::Solver      ? ""
                      : spec.form == Spec::Form::Alphabeta ? "`table`, `eval`, "
-                                                          : "`reuse`, `eval`, ");
+                                                          : "`prove`, `reuse`, `eval`, ");
 }
 
 }  // namespace
@@ -218,10 +227,15 @@ std::string print(const Spec& spec) {
     if (setting.form != spec.form) continue;
     const std::uint64_t value = spec.*setting.value;
     const char* const comma = text.back() == ':' ? "" : ",";
+    if (setting.value == &Spec::first_play && value == kUntriedFirst) {
+      text += fmt::format("{}{}=off", comma, setting.key);
+      continue;
+    }
     text += setting.hundredths ? fmt::format("{}{}={}.{:02}", comma, setting.key, value / kHundred,
                                              value % kHundred)
                                : fmt::format("{}{}={}", comma, setting.key, value);
   }
+  if (!spec.proves) text += ",prove=off";
   if (spec.reuses) text += ",reuse=on";
   if (!spec.remembers) text += ",table=off";
   if (!spec.evaluates) text += ",eval=off";

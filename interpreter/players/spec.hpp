@@ -18,6 +18,9 @@
 
 namespace ludo::players {
 
+/// Of Spec::first_play: every move is tried once before one is tried again.
+constexpr std::uint64_t kUntriedFirst = ~std::uint64_t{0};
+
 struct Spec {
   enum class Form : std::uint8_t {
     Human,      // somebody at the keyboard; only where there is one
@@ -31,7 +34,8 @@ struct Spec {
   // Of `mcts`:
   std::uint64_t iterations = 1000;     // for each decision
   std::uint64_t exploration = 70;      // c of the bound, in hundredths
-  std::uint64_t first_play = 10;       // how far below its parent what is untried counts, likewise
+  std::uint64_t first_play = 10;       // how far below its parent what is untried counts, likewise;
+                                       // kUntriedFirst: it is tried before all else
   std::uint64_t most_plies = 2000;     // of a playout; a longer one counts as shared by all
   std::uint64_t most_nodes = 2000000;  // of the tree; then it grows no more
   // Of `alphabeta` and `solver`:
@@ -41,6 +45,7 @@ struct Spec {
   // Of `mcts`, again:
   std::uint64_t alpha = 40;  // how much of a move's value is the evaluation's, likewise
   std::uint64_t cut = 0;     // plies after which a playout is evaluated; 0: never
+  bool proves = true;        // what is certain is proved on the way
   bool reuses = false;       // in a game the tree is kept from decision to decision
   bool evaluates = true;     // with the game's evaluation, where that predicts
   bool sees_all = false;     // what is hidden, too: for looking at a description's faults
@@ -62,7 +67,7 @@ bool plays_secrets(const Spec& spec);
 
 /// The canonical form:
 /// `mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=1000,nodes=2000000,plies=2000`, and
-/// `reuse=on`, `table=off`, `eval=off` and `cheat=on` where it is said.
+/// `prove=off`, `reuse=on`, `table=off`, `eval=off` and `cheat=on` where it is said.
 std::string print(const Spec& spec);
 
 /// For each of so many players one: a single spec is all players'. A trouble where there are

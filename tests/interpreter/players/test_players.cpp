@@ -136,6 +136,31 @@ TEST_CASE("games between players: threads change nothing, and chance stays the s
   CHECK_FALSE(kept.uses.empty());
 }
 
+TEST_CASE("each move is tried once before one is tried again, where that is wanted", "[players]") {
+  const TestGame game = load_shipped("examples/games/breakthrough.ludo");
+  const Engine engine(*game.model);
+  const auto most_visits = [&](const std::string& settings) {
+    const auto at = search_at(*game.model, program_of(game), engine.start(), {});
+    const auto one =
+        players::make_player(spec_of(fmt::format("mcts:iterations={}{}", at->count(), settings)));
+    Random random(1);
+    std::uint64_t most = 0;
+    for (const players::Candidate& tried : one->decide(*at, random).candidates) {
+      most = std::max<std::uint64_t>(most, tried.visits);
+    }
+    return most;
+  };
+  CHECK(most_visits(",first-play=off") == 1);
+  CHECK(most_visits(",first-play=0") > 1);
+}
+
+TEST_CASE("nothing but a game's end is certain to who does not prove", "[players]") {
+  const std::vector<std::string> fork = {"a1", "a2"};  // then b2, and b1 threatens twice
+  CHECK(thought(kTicTacToe, fork, "mcts:iterations=20000").decision.proof == players::Proof::Win);
+  CHECK(thought(kTicTacToe, fork, "mcts:iterations=20000,prove=off").decision.proof ==
+        players::Proof::None);
+}
+
 TEST_CASE("what was thought of the moves that are made is kept in a game", "[players]") {
   const TestGame game = load_shipped("examples/games/breakthrough.ludo");
   const auto program = program_of(game);

@@ -63,8 +63,12 @@ TEST_CASE("specs of players: what is wrong is told", "[players]") {
   CHECK(printed("mcts:depth=3") ==
         "! `mcts` has no setting `depth`; it has `alpha`, `c`, `cut`, `first-play`, `iterations`, "
         "`nodes`, "
-        "`plies`, `reuse`, `eval`, `cheat`");
+        "`plies`, `prove`, `reuse`, `eval`, `cheat`");
   CHECK(printed("mcts:reuse=some") == "! `reuse` is `on` or `off`");
+  CHECK(printed("mcts:prove=no") == "! `prove` is `on` or `off`");
+  CHECK(printed("mcts:prove=off,iterations=10") == printed("mcts:iterations=10") + ",prove=off");
+  CHECK(printed("mcts:first-play=off,iterations=10") ==
+        "mcts:alpha=0.40,c=0.70,cut=0,first-play=off,iterations=10,nodes=2000000,plies=2000");
   CHECK(printed("mcts:reuse=off,iterations=10") == printed("mcts:iterations=10"));
   CHECK(printed("mcts:reuse=on,iterations=10") == printed("mcts:iterations=10") + ",reuse=on");
   CHECK(printed("mcts:seconds=1") ==
