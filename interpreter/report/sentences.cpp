@@ -159,6 +159,8 @@ std::string sentence_of(const workbench::StandsOut& one, Language language) {
           {one.what, percent(language, one.chosen), times, percent(language, one.by_chance)});
     case Sign::SeatAhead:
       return say(language, Word::OutSeatAhead, {one.what, value, range});
+    case Sign::TooFew:
+      return say(language, Word::OutTooFew, {fmt::format("{}", one.games)});
   }
   if (!one.is_alike) return text;
   return text + " " +

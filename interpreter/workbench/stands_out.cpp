@@ -24,6 +24,7 @@ constexpr double kEarly = 0.5;   // of the game
 constexpr double kGrows = 1.1;   // a lead, within an eighth of the game
 constexpr double kBeyond = 0.1;  // an equal share
 constexpr std::uint64_t kFewestDistinct = 50;
+constexpr std::uint64_t kFewestFinished = 20;
 
 class Looking {
  public:
@@ -34,6 +35,15 @@ class Looking {
 
   void look_at_ladder() {
     if (told_.trend == Trend::Unfinished || strongest_.games == 0) return;
+    if (strongest_.games < kFewestFinished) {
+      add(Sign::TooFew, "", 0, {});
+    } else {
+      look_at_results();
+    }
+    if (told_.look_ahead == LookAhead::Chance) add(Sign::Chance, "", 0, {});
+  }
+
+  void look_at_results() {
     std::uint64_t limited = 0;
     std::string keys;
     for (const auto& [key, times] : strongest_.ends) {
@@ -58,7 +68,6 @@ class Looking {
                kBeyond <= ahead.score - equal) {
       add(Sign::SeatAhead, ahead.seat, ahead.score, ahead.interval);
     }
-    if (told_.look_ahead == LookAhead::Chance) add(Sign::Chance, "", 0, {});
   }
 
   void look_at_moves(const Actions& actions) {
@@ -175,6 +184,8 @@ const char* code_of(Sign sign) {
       return "dead";
     case Sign::SeatAhead:
       return "seat_ahead";
+    case Sign::TooFew:
+      return "too_few";
   }
   LUDO_UNREACHABLE();
 }
@@ -244,6 +255,11 @@ std::string sentence_of(const StandsOut& one) {
     case Sign::SeatAhead:
       return fmt::format("{} is ahead: that seat scores {:.1f} % among the strongest players ({}).",
                          one.what, 100 * one.value, range_text(one.range));
+    case Sign::TooFew:
+      return fmt::format(
+          "The strongest players finished {} game{}: fewer than {} do not say who wins or how "
+          "often nobody does.",
+          one.games, one.games == 1 ? "" : "s", kFewestFinished);
   }
   LUDO_UNREACHABLE();
 }

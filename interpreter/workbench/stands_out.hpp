@@ -29,9 +29,10 @@ enum class Sign : std::uint8_t {
   Chance,         // thinking changes nothing
   Dead,           // a kind of move hardly ever chosen
   SeatAhead,      // a seat has ten points more than an equal share, beyond doubt
+  TooFew,         // so few games that results say nothing
 };
 /// `never_possible`, `limit`, `dominant`, `drawn`, `seat_wins`, `runs_away`, `chance`, `dead`,
-/// `seat_ahead`.
+/// `seat_ahead`, `too_few`.
 const char* code_of(Sign sign);
 
 struct StandsOut {

@@ -98,7 +98,8 @@ TEST_CASE("report: whatever stands out in a study has its sentence in Italian") 
   for (const workbench::Sign sign :
        {workbench::Sign::NeverPossible, workbench::Sign::Limit, workbench::Sign::Dominant,
         workbench::Sign::Drawn, workbench::Sign::SeatWins, workbench::Sign::RunsAway,
-        workbench::Sign::Chance, workbench::Sign::Dead, workbench::Sign::SeatAhead}) {
+        workbench::Sign::Chance, workbench::Sign::Dead, workbench::Sign::SeatAhead,
+        workbench::Sign::TooFew}) {
     workbench::StandsOut one;
     one.sign = sign;
     one.what = "`go`";

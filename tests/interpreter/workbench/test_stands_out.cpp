@@ -285,6 +285,17 @@ TEST_CASE("stands out: what can be said of scores that go neither up nor down", 
   CHECK(told.trend == Trend::Unsteady);
   CHECK(contains(sentences_of(told).front(), "nobody is clearly ahead (White 51.0 %"));
   CHECK(stands_out(told, {}, nullptr, nullptr).empty());
+  // One game that White won says nothing of White.
+  Rung& strongest = told.rungs.back();
+  strongest.games = strongest.distinct = 1;
+  strongest.score = 1;
+  strongest.scores = {1, 0};
+  strongest.interval = {0, 1};
+  judge(told);
+  const std::vector<StandsOut> few = stands_out(told, {}, nullptr, nullptr);
+  REQUIRE(few.size() == 1);
+  CHECK(few[0].sign == Sign::TooFew);
+  CHECK(contains(sentence_of(few[0]), "finished 1 game: fewer than 20 do not say who wins"));
 }
 
 TEST_CASE("stands out: strong play that is settled is not taken for chance", "[study]") {
