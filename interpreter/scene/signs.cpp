@@ -6,6 +6,8 @@
 #include <cctype>
 #include <set>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "lang/text/utf8.hpp"
 
@@ -13,18 +15,26 @@ namespace ludo::scene {
 
 namespace {
 
-// The signs of pieces, by what the pieces are called where they stand: `White King on e5`.
+// The signs of pieces, by what the pieces are called where they stand: `White King on e5`. In the
+// order of the players and kinds, so that it is the same below all pictures.
 Legend pieces_of(const Scene& scene) {
-  Legend pieces;
+  std::vector<std::pair<std::pair<Index, Index>, Legend::Entry>> found;
   for (const Group& group : scene.groups) {
     if (group.thing.what != Thing::Class::Piece || group.layer == Layer::Badges) continue;
     const std::size_t on = group.label.find(" on ");
     if (group.thing.sign.empty() || on == std::string::npos) continue;
     Legend::Entry entry{group.thing.sign, group.label.substr(0, on)};
-    if (std::find(pieces.entries.begin(), pieces.entries.end(), entry) == pieces.entries.end()) {
-      pieces.entries.push_back(std::move(entry));
-    }
+    const bool is_new = std::none_of(found.begin(), found.end(),
+                                     [&](const auto& other) { return other.second == entry; });
+    if (is_new) found.push_back({{group.thing.owner, group.thing.kind}, std::move(entry)});
   }
+  std::stable_sort(found.begin(), found.end(), [](const auto& one, const auto& other) {
+    const bool owned = one.first.first != lang::kNoIndex;
+    if (owned != (other.first.first != lang::kNoIndex)) return owned;
+    return one.first < other.first;
+  });
+  Legend pieces;
+  for (auto& [order, entry] : found) pieces.entries.push_back(std::move(entry));
   return pieces;
 }
 

@@ -3,6 +3,7 @@
 #include "lang/rules/captions.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "lang/rules/sense.hpp"
@@ -26,6 +27,10 @@ class Caption {
       const auto said = speaker_.prose(example_.caption);
       sentences.push_back({said.value_or(example_.caption), {span_}, Role::Example});
       if (!said) sentences.back().language = "en";
+      if (tells_move(sentences.back().text)) {
+        add_written(sentences.back().text);
+        return sentences;
+      }
     }
     std::vector<Sense> told = example_.legal ? all_told() : forbidden();
     if (told.empty() || told.size() > kMostTold || is_crowd()) {
@@ -39,6 +44,48 @@ class Caption {
   }
 
  private:
+  // The author's words name every place from which or to which something goes, or from which
+  // nothing may go: they tell the move.
+  bool tells_move(const std::string& text) const {
+    const auto names = [&](const std::string& site) {
+      const auto is_part = [](unsigned char c) { return std::isalnum(c) != 0; };
+      for (std::size_t at = text.find(site); at != std::string::npos;
+           at = text.find(site, at + 1)) {
+        const bool begins = at == 0 || !is_part(static_cast<unsigned char>(text[at - 1]));
+        const std::size_t end = at + site.size();
+        if (begins && (end == text.size() || !is_part(static_cast<unsigned char>(text[end])))) {
+          return true;
+        }
+      }
+      return false;
+    };
+    if (!example_.legal && example_.happenings.empty()) {
+      return names(example_.move.substr(0, example_.move.find('-')));
+    }
+    return !example_.happenings.empty() &&
+           std::all_of(
+               example_.happenings.begin(), example_.happenings.end(), [&](const Happening& one) {
+                 using Form = Happening::Form;
+                 if (one.form == Form::Moves) return names(one.place) && names(one.then);
+                 return (one.form == Form::Goes || one.form == Form::Captured) && names(one.place);
+               });
+  }
+
+  // Behind the first sentence: how the move is written.
+  void add_written(std::string& text) const {
+    const std::string written =
+        " (" + language_.heading("example-written") + " " + example_.move + ")";
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      const bool stops = text[at] == '.' || text[at] == ':' || text[at] == ';';
+      const bool ends = at + 1 == text.size() || text[at + 1] == ' ';
+      if (stops && ends) {
+        text.insert(at, written);
+        return;
+      }
+    }
+    text += written;
+  }
+
   // Of many that move at once the author's words and the picture tell more than each one's way.
   bool is_crowd() const {
     const auto moved =

@@ -40,6 +40,7 @@ struct Block {
   std::vector<std::vector<Sentence>> rows = {};  // Table
   // Figure: of which example (examples.hpp); nothing: of the setup.
   std::optional<std::size_t> example = std::nullopt;
+  std::string picture = {};  // Figure: in letters, where the text itself draws it
 };
 
 struct Section {

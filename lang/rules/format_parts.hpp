@@ -21,7 +21,8 @@ std::string letters_of(const Block& figure, const Dress& dress, const std::strin
 
 // A setup that is not drawn has nothing to say; an example still says its move.
 inline bool is_left_out(const Block& block, const Dress& dress) {
-  return block.form == Block::Form::Figure && !block.example && dress.figure.empty();
+  return block.form == Block::Form::Figure && !block.example && block.picture.empty() &&
+         dress.figure.empty();
 }
 
 inline std::string place_text(const Sentence& sentence, const Dress& dress) {

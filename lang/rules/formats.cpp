@@ -248,7 +248,7 @@ class MarkdownFormat {
   }
 
   void figure(const Block& block, const std::string& margin) {
-    const bool address = dress_.figure_is_address && !block.example;
+    const bool address = dress_.figure_is_address && !block.example && block.picture.empty();
     if (address) {
       std::string caption;
       for (const Sentence& sentence : block.sentences) {
@@ -326,6 +326,7 @@ class MarkdownFormat {
 
 std::string letters_of(const Block& figure, const Dress& dress, const std::string& language,
                        std::size_t columns) {
+  if (!figure.picture.empty()) return figure.picture;
   if (!figure.example) return dress.figure;
   const ExamplePicture* picture = example_of(figure, dress);
   if (picture == nullptr) return "";

@@ -43,6 +43,8 @@ li { margin: .25rem 0; }
 p { margin: .5rem 0; }
 figure { margin: 1rem 0; text-align: center; break-inside: avoid; }
 figure svg, figure img { width: 28rem; max-width: 100%; height: auto; background: #fff; }
+figure pre { display: inline-block; text-align: left; font-size: .8rem; line-height: 1.1;
+  max-width: 100%; overflow-x: auto; }
 figure .pair { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; justify-content: center; }
 figure .pair > div { flex: 1 1 15rem; max-width: 22rem; }
 figure .pair img { width: 100%; }
@@ -169,6 +171,7 @@ class HtmlFormat {
   }
 
   std::string pictured(const Block& figure) const {
+    if (!figure.picture.empty()) return "<pre>" + escaped(figure.picture) + "</pre>";
     if (!figure.example) return dress_.figure;
     const ExamplePicture* picture = example_of(figure, dress_);
     if (picture == nullptr) return "";

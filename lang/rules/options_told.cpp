@@ -561,10 +561,12 @@ class OptionTeller {
     else
       lead += language_.grammar().capital_behind_colon() ? ":" : ",";
     const bool plainly = change.before.text.empty() || differs_little(change);
+    // Behind the option's title it needs no name of its own.
+    const std::string alone = follows && !change.after.meant.empty()
+                                  ? speaker_.sentence(change.after.meant[0], Mood::Statement)
+                                  : changes_.alone(change.after);
     Sentence told = ChangeTeller::from(
-        fmt::format("{} {}", lead,
-                    plainly ? lower(changes_.alone(change.after)) : changes_.said(change)),
-        change);
+        fmt::format("{} {}", lead, plainly ? lower(alone) : changes_.said(change)), change);
     if (follows) {
       const bool apart = language_.grammar().capital_behind_colon();
       const std::string rest = changes_.alone(effect.changes[1].after);

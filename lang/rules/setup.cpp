@@ -416,6 +416,31 @@ bool sit_opposite(const Node& players) {
 
 }  // namespace
 
+namespace {
+
+// `lay T turned 0 on x; take T from pile`: it is taken and laid.
+void take_and_lay(std::vector<Step>& steps) {
+  for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
+    const Step& lay = steps[i];
+    const Step& take = steps[i + 1];
+    if (!lay.sense.is("lay-straight") || !take.sense.is("take-tile")) continue;
+    if (!lay.parts.empty() || !take.parts.empty()) continue;
+    if (print(lay.sense.parts[0]) != print(take.sense.parts[0])) continue;
+    Step both{sense("take-and-lay", {take.sense.parts[0], take.sense.parts[1], lay.sense.parts[1]},
+                    lay.sense.span)};
+    for (const Step* part : {&lay, &take}) {
+      both.prose.insert(both.prose.end(), part->prose.begin(), part->prose.end());
+      both.also.insert(both.also.end(), part->also.begin(), part->also.end());
+      both.also.push_back(part->sense.span);
+      both.also.push_back(part->sense.parts[0].span);
+    }
+    steps[i] = std::move(both);
+    steps.erase(steps.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+  }
+}
+
+}  // namespace
+
 void RuleWriter::setup() {
   const Node* item = page_.item(Form::Setup);
   if (item == nullptr) {
@@ -472,6 +497,7 @@ void RuleWriter::setup() {
   tell(teller);
   teller.again();
   steps = tell(teller);
+  take_and_lay(steps);
   take_definitions(teller);
   steps_of(steps, teller, section);
   prose(attached_to(*item), section, 0);

@@ -227,6 +227,25 @@ std::string begun_small(std::string text) {
   return text;
 }
 
+namespace {
+
+// Behind the sentence that means this; false if there is none.
+bool put_behind(Document& document, std::string_view what, const Sentence& said) {
+  for (Section& section : document.sections) {
+    for (Block& block : section.blocks) {
+      const auto found = std::find_if(
+          block.sentences.begin(), block.sentences.end(),
+          [&](const Sentence& one) { return one.meant.size() == 1 && one.meant[0].is(what); });
+      if (found == block.sentences.end()) continue;
+      block.sentences.insert(found + 1, said);
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 RuleWriter::RuleWriter(const Page& page, const Language& language,
                        const std::vector<Companion>& companions)
     : page_(page),
@@ -280,8 +299,14 @@ void RuleWriter::put(Section section, std::size_t body_at, bool later) {
   if (!areas_told_ && page_.model().board.shape == BoardShape::Tiles &&
       mean_areas(section.blocks)) {
     areas_told_ = true;
-    line(section, sense("group-means", {}, section.span));
-    section.blocks.back().sentences.back().role = Role::Corollary;
+    // Where it stands what is linked, if that stands somewhere.
+    Section means;
+    line(means, sense("group-means", {}, section.span));
+    Sentence& said = means.blocks.back().sentences.back();
+    said.role = Role::Corollary;
+    if (!put_behind(written_.document, "tile-links", said)) {
+      section.blocks.push_back({Block::Form::Paragraph, {std::move(said)}});
+    }
   }
   remembered(section, body_at);
   if (!section.blocks.empty()) written_.document.sections.push_back(std::move(section));

@@ -12,6 +12,7 @@
 #include "lang/rules/calls.hpp"
 #include "lang/rules/plan.hpp"
 #include "lang/rules/teller.hpp"
+#include "lang/rules/tile_pictures.hpp"
 
 namespace ludo::lang::rules {
 
@@ -102,6 +103,9 @@ class RuleWriter {
   // tiles.cpp
   void tiles(Section& section);
   void sides_of_tiles(const Node& item, Section& section);
+  // tile_pictures.cpp
+  std::optional<TileSigns> signs_of_tiles(const Node& item) const;
+  void picture_of_tiles(const Node& item, Section& section);
 
   // moves.cpp
   void find_moves_of_kinds();

@@ -116,31 +116,31 @@ TEST_CASE("idioms: a row that pushes", "[rules][idioms]") {
   check_told(
       kPush, kAmong,
       {{"en",
-        {"Choose one of the eight directions and a soldier of yours that, seen in that direction, "
-         "has "
-         "no other soldier of yours directly behind it.",
+        {"Choose one of the eight directions and a soldier of yours that has no other soldier of "
+         "yours at its back, on the next cell in the opposite direction.",
          "It pushes, and with it all your soldiers that stand in front of it without a gap. An "
          "empty cell or any other piece ends this line.",
          "All pieces of either colour and any kind that stand in front of these, up to an empty "
          "cell or the edge, are pushed.",
-         "You may push only if:", "the row has at least two pieces;",
+         "You may push only if:", "the chain has at least two pieces;",
          "the pushing soldiers outnumber the enemy pieces pushed.",
-         "The whole row advances together by one cell; whoever leaves the board, friend or enemy, "
+         "The whole chain advances together by one cell; whoever leaves the board, friend or "
+         "enemy, "
          "is eliminated."}},
        {"it",
-        {"Si scelgono una delle otto direzioni e un proprio fante che, rispetto a essa, non abbia "
-         "subito dietro un altro proprio fante.",
+        {"Si scelgono una delle otto direzioni e un proprio fante che non abbia alle spalle, "
+         "nella casella vicina in direzione opposta, un altro proprio fante.",
          "Esso spinge, e con esso tutti i propri fanti che lo precedono senza interruzione in "
          "quella "
          "direzione.",
          "Sono spinti tutti i pezzi, di ogni tipo e colore, che stanno davanti a questi, finché "
          "non c'è una casella vuota o il bordo."}},
        {"de",
-        {"Wähle eine der acht Richtungen und einen eigenen Mann, hinter dem, in dieser Richtung "
-         "gesehen, unmittelbar kein eigener Stein gleicher Art steht.",
+        {"Wähle eine der acht Richtungen und einen eigenen Mann, hinter dem, auf dem nächsten "
+         "Feld in der Gegenrichtung, kein eigener Stein gleicher Art steht.",
          "Mit diesem Stein schieben alle deine Männer, die in dieser Richtung lückenlos vor ihm "
          "stehen.",
-         "Die ganze Reihe rückt gemeinsam um ein Feld vor"}}});
+         "Die ganze Kette rückt gemeinsam um ein Feld vor"}}});
   check_heard(kPush, "(empty or edge)", "empty");
   check_heard(kPush, "perhaps an unbroken", "an unbroken");
   check_heard(kPush, "row of pieces as", "row of enemy pieces as");
@@ -190,7 +190,7 @@ TEST_CASE("idioms: a charge", "[rules][idioms]") {
         {"One of your riders crosses one or more empty cells in a straight line, in any of the "
          "eight directions, and enters the cell of the enemy soldier just beyond them.",
          "The soldier that stood there is eliminated.",
-         "It may not do this to a soldier that has another soldier of its own colour on one of the "
+         "It may not do this to a soldier that has another of its own colour on one of the "
          "eight cells around."}},
        {"it",
         {"Una delle proprie torri attraversa in linea retta, in una qualsiasi delle otto "
@@ -224,7 +224,7 @@ TEST_CASE("idioms: what is eliminated of itself", "[rules][idioms]") {
          "Männer auf den acht Feldern ringsum stehen, gleich wer am Zug ist."}}});
   check_told(
       kCharge, "      rider among Riders where no empty touching rider",
-      {{"en", {"Caught: a rider is eliminated as soon as no cell around it is empty."}},
+      {{"en", {"Caught: a rider is eliminated as soon as none of the cells around it is empty."}},
        {"it", {"una torre è eliminata non appena nessuna casella attorno a lei è più vuota."}}});
 }
 

@@ -4,10 +4,16 @@
 #include <vector>
 
 #include "lang/rules/formats.hpp"
+#include "lang/rules/tile_pictures.hpp"
 #include "tests/rules/small_text.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ludo::tests {
+
+using lang::TilePart;
+using lang::TileType;
+using lang::rules::drawn_tile;
+using lang::rules::TileSigns;
 
 namespace {
 
@@ -72,25 +78,50 @@ void check_told(std::string_view language, const std::vector<std::string>& sente
 }  // namespace
 
 TEST_CASE("tiles are listed with their parts in words", "[rules][tiles]") {
-  check_told(
-      "en",
-      {"The ground of a part of a tile is road, town or field.",
-       "| straight | 4 | road n s; field on all the rest |",
-       "town n with a walled; road s; field sl, beside the town; "
-       "field el er sr wl wr, beside the town |",
-       "town n; town s; field on all the rest, beside both towns |",
-       "field el er, beside the town n; ", "The bag holds at most four copies of a tile.",
-       "Nobody sees which tiles the bag holds, and all know how many", "Each player counts his",
-       "The tiles straight to edge go into the bag, in as many copies as the table says.",
-       "Lay the straight on [0,0], turned as in the table.",
-       "at random, the edge only if the bag holds one in all",
-       "is more than 0, and no other player has more there",
-       "a block without a tile, the edge of the board or a tile that has the same ground",
-       "For every town with a part among the parts of the block",
-       "A town takes up the whole of its sides; a road takes up only the middle"});
+  check_told("en",
+             {"The ground of a part of a tile is road, town or field.",
+              "| straight | 4 | road n s; field on all the rest |",
+              "town n with a walled; road s; field sl, beside the town; "
+              "field el er sr wl wr, beside the town |",
+              "town n; town s; field on all the rest, beside both towns |",
+              "field el er, beside the town n; ", "The bag holds at most four copies of a tile.",
+              "Nobody sees which tiles are still in the bag; how many they are, everybody knows.",
+              "Each player counts his",
+              "The tiles straight to edge go into the bag, in as many copies as the table says.",
+              "Lay the straight on [0,0], turned as in figure 1.",
+              "at random, the edge only if the bag holds one in all",
+              "is more than 0, and no other player has more there",
+              "a block without a tile, the edge of the board or a tile that has the same ground",
+              "For every town with a part among the parts of the block",
+              "A town takes up the whole of its sides; a road takes up only the middle"});
   check_told("it", {"| porta | 3 | borgo n con mura; strada s; prato sl, accanto al borgo; ",
                     "borgo n; borgo s; prato su tutto il resto, accanto a entrambi i borghi |",
                     "prato el er, accanto al borgo n; "});
+}
+
+TEST_CASE("tiles are drawn as they are printed", "[rules][tiles]") {
+  check_told("en", {"Figure 1: the tiles, and how many there are of each.",
+                    "     nl   n   nr              = road", "# town", ". field", "* walled",
+                    "straight (4)  gate (3)      pair (2)      edge (2)",
+                    ". . = . .     # # * # #     # # # # #     # # # # #",
+                    ". . = . .     . . . . .     . . . . .     . . . . .",
+                    ". . = . .     . . = . .     . . . . .     . . . . .",
+                    ". . = . .     . . = . .     # # # # #     # # # # #"});
+  check_told("it", {"Figura 1: le tessere, e quante ce ne sono di ciascuna."});
+  // What runs from side to side fills the tile; where several end, that has a sign; two that bend
+  // pass each other; of two that meet at a corner neither takes it.
+  const TileSigns signs{{'#', '=', '.'}, {true, true, false}};
+  const auto lines = [&](std::vector<TilePart> parts) {
+    return drawn_tile(TileType{"T", 1, std::move(parts)}, signs).lines;
+  };
+  CHECK(lines({{0, {3, 4, 5, 9, 10, 11}}, {2, {0, 1, 2}}, {2, {6, 7, 8}}}) ==
+        std::vector<std::string>{"# . . . #", "# # # # #", "# # # # #", "# # # # #", "# . . . #"});
+  CHECK(lines({{1, {4}}, {1, {7}}, {1, {10}}, {2, {0, 1, 2, 3, 11}}, {2, {5, 6}}, {2, {8, 9}}}) ==
+        std::vector<std::string>{". . . . .", ". . . . .", "= = + = =", ". . = . .", ". . = . ."});
+  CHECK(lines({{1, {1, 4}}, {1, {7, 10}}, {2, {0, 11, 5, 6}}, {2, {2, 3}}, {2, {8, 9}}}) ==
+        std::vector<std::string>{". . = . .", ". . = . .", "= = . = =", ". . = . .", ". . = . ."});
+  CHECK(lines({{0, {0, 1, 2}}, {0, {9, 10, 11}}, {2, {3, 4, 5, 6, 7, 8}}}) ==
+        std::vector<std::string>{". # # # #", "# . . . .", "# . . . .", "# . . . .", "# . . . ."});
 }
 
 }  // namespace ludo::tests
