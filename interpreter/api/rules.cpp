@@ -85,11 +85,13 @@ scene::PairOfScenes example_scenes(const Appearance& appearance,
     return scene;
   };
   scene::PairOfScenes scenes{scene_of(example.before, std::nullopt)};
-  if (example.after) {
-    scenes.after =
-        scene_of(*example.after,
-                 scene::LastMove{example.before, example.before.position.me, example.move->text});
-  }
+  if (!example.after) return scenes;
+  const std::size_t more = example.then.size();
+  const interpreter::State& from = more == 0   ? example.before
+                                   : more == 1 ? *example.after
+                                               : example.then[more - 2].second;
+  const interpreter::Move& last = more == 0 ? *example.move : example.then.back().first;
+  scenes.after = scene_of(example.last(), scene::LastMove{from, from.position.me, last.text});
   return scenes;
 }
 
@@ -108,8 +110,14 @@ std::vector<lang::rules::ExamplePicture> lettered_examples(const ToldRules& told
   std::vector<lang::rules::ExamplePicture> drawn(told.examples.size());
   for (std::size_t i = 0; i < drawn.size(); ++i) {
     if (!told.examples[i]) continue;
+    constexpr std::size_t kColumns = 76;
+    scene::PairOfScenes scenes = *told.examples[i];
+    if (scene::pieces_look(*told.core->model)) {
+      scene::show_looks(scenes.before);
+      if (scenes.after) scene::show_looks(*scenes.after);
+    }
     scene::PairInLetters boards = scene::pair_of_boards(
-        *told.examples[i], told.written.legend, told.written.document.language == "en",
+        std::move(scenes), told.written.legend, told.written.document.language == "en", kColumns,
         [&](const scene::Scene& scene) {
           return rendering::ansi(scene, told.appearance->view->palette);
         });

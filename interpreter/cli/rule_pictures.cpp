@@ -67,6 +67,9 @@ lang::rules::ExamplePicture RulePictures::example(const RuleExample& example, bo
     course.push_back(
         {*example.after, example.move->text, example.move, example.before.position.me});
   }
+  for (const auto& [move, after] : example.then) {
+    course.push_back({after, move.text, move, course.back().state.position.me});
+  }
   lang::rules::ExamplePicture picture;
   try {
     Pictures pictures = this->pictures(letters);
@@ -75,14 +78,16 @@ lang::rules::ExamplePicture RulePictures::example(const RuleExample& example, bo
       scene.title = text_.document.title;
       scene.description.clear();
       scene.legends.clear();
+      if (letters && scene::pieces_look(*game_.model)) scene::show_looks(scene);
       return scene;
     };
     scene::PairOfScenes scenes{scene_at(0)};
-    if (example.after) scenes.after = scene_at(1);
+    if (example.after) scenes.after = scene_at(course.size() - 1);
     const auto draw = [&](const scene::Scene& scene) { return drawn(pictures, scene, letters); };
     if (letters) {
-      scene::PairInLetters boards = scene::pair_of_boards(std::move(scenes), text_.legend,
-                                                          text_.document.language == "en", draw);
+      scene::PairInLetters boards =
+          scene::pair_of_boards(std::move(scenes), text_.legend, text_.document.language == "en",
+                                kColumnsOfPictures, draw);
       picture = {std::move(boards.before), std::move(boards.after), std::move(boards.legend)};
     } else {
       picture.before = draw(scenes.before);

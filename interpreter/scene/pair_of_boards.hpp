@@ -11,7 +11,9 @@
 #include <string>
 #include <utility>
 
+#include "interpreter/scene/pair_parts.hpp"
 #include "interpreter/scene/signs.hpp"
+#include "lang/text/utf8.hpp"
 
 namespace ludo::scene {
 
@@ -45,17 +47,40 @@ inline void keep_marks_of_move(PairOfScenes& scenes) {
   });
 }
 
+/// Two boards that do not stand side by side show the part where something stands.
+template <class Draw>
+void cut_if_wide(PairOfScenes& scenes, std::size_t columns, const Draw& draw) {
+  constexpr std::size_t kGap = 4;
+  std::size_t width = 0;
+  PartOfBoard part;
+  for (Scene* scene : {&scenes.before, scenes.after ? &*scenes.after : nullptr}) {
+    if (scene == nullptr) continue;
+    if (!is_plain_board(*scene)) return;
+    const std::string text = draw(*scene);
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = std::min(text.find('\n', at), text.size());
+      width = std::max(width, lang::display_width(text.substr(at, end - at)));
+      at = end + 1;
+    }
+    widen(part, *scene);
+  }
+  if (part.whole || 2 * width + kGap <= columns) return;
+  cut_to(part, scenes.before);
+  if (scenes.after) cut_to(part, *scenes.after);
+}
+
 /// As boards in letters, with one legend in the words of the text. `draw` makes letters of a scene,
 /// `kept`: what has no word keeps the game's.
 template <class Draw>
 PairInLetters pair_of_boards(PairOfScenes scenes, const std::map<std::string, std::string>& words,
-                             bool kept, const Draw& draw) {
+                             bool kept, std::size_t columns, const Draw& draw) {
   const auto drawn = [&](const Scene& scene) {
     std::string text = draw(scene);
     while (!text.empty() && text.back() == '\n') text.pop_back();
     return text;
   };
   keep_marks_of_move(scenes);
+  if (scenes.after) mark_changes(scenes.before, *scenes.after);
   // Both have the same letters, and share their legend.
   Scene& last = scenes.after ? *scenes.after : scenes.before;
   Scene both = last;
@@ -71,6 +96,7 @@ PairInLetters pair_of_boards(PairOfScenes scenes, const std::map<std::string, st
   PairInLetters picture;
   scenes.before.legends = {Legend{}};  // that says nothing
   last.legends = {Legend{}};
+  cut_if_wide(scenes, columns, drawn);
   if (scenes.after) picture.before = drawn(scenes.before);
   std::string bare = drawn(last);
   last.legends = both.legends;

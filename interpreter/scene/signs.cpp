@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "interpreter/scene/pair_parts.hpp"
 #include "lang/text/utf8.hpp"
 
 namespace ludo::scene {
@@ -164,6 +165,13 @@ bool marks_meet(const Scene& scene) {
 void say_signs(Scene& scene, const std::map<std::string, std::string>& words, bool kept) {
   scene.legends.clear();
   say_legends(scene, words, kept);
+  const bool looks = std::any_of(scene.groups.begin(), scene.groups.end(), [](const Group& group) {
+    return group.layer == Layer::Badges && is_arrow(group.thing.sign);
+  });
+  const auto looking = words.find("↑");
+  if (looks && looking != words.end() && !scene.legends.empty()) {
+    scene.legends.front().entries.push_back({"↑ → ↓ ←", looking->second});
+  }
   const auto brackets = words.find("[ ]");
   const bool marked = std::any_of(scene.groups.begin(), scene.groups.end(), [](const Group& group) {
     return group.thing.what == Thing::Class::Mark && group.thing.index != lang::kNoIndex;

@@ -106,11 +106,16 @@ class TestReader {
       const bool one = expectation.form == Expectation::Form::Legal ||
                        expectation.form == Expectation::Form::After ||
                        expectation.form == Expectation::Form::Illegal;
-      if (!one || expectation.moves.size() != 1 || n == most) continue;
+      const bool several = marked && expectation.form == Expectation::Form::After;
+      if (!one || expectation.moves.empty() || n == most) continue;
+      if (!several && expectation.moves.size() != 1) continue;
       const std::string& move = expectation.moves.front();
       const bool told = expectation.form == Expectation::Form::Illegal
                             ? add_illegal(before, expectation, move, marked, found)
                             : add_legal(before, expectation, move, found);
+      for (std::size_t i = 1; told && i < expectation.moves.size(); ++i) {
+        if (!add_next(expectation.moves[i], found)) break;
+      }
       n += told ? 1 : 0;
     }
     if (!marked || n == 0) return;
@@ -168,6 +173,27 @@ class TestReader {
                                             engine_.piece_changes(before, *chosen), captures_);
     example.told.shape = shape_of(*model_, before, &*example.after, mover, chosen->text);
     found.push_back(std::move(example));
+    return true;
+  }
+
+  // What follows at once belongs to the same picture.
+  bool add_next(const std::string& move, std::vector<RuleExample>& found) {
+    RuleExample& example = found.back();
+    const State before = example.last();
+    const std::vector<Move> moves = engine_.moves(before);
+    const auto chosen = std::find_if(moves.begin(), moves.end(), [&](const Move& one) {
+      return one.text == move ||
+             std::find(one.forms.begin(), one.forms.end(), move) != one.forms.end();
+    });
+    if (chosen == moves.end()) return false;
+    const Index mover = engine_.to_move(before);
+    const State after = engine_.apply(before, *chosen);
+    example.then.push_back({*chosen, after});
+    example.told.ends = engine_.over(after);
+    for (Happening& one : happenings_of(engine_, {before, after, mover, chosen->text},
+                                        engine_.piece_changes(before, *chosen), captures_)) {
+      example.told.happenings.push_back(std::move(one));
+    }
     return true;
   }
 

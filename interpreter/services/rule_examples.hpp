@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "interpreter/reference/engine.hpp"
@@ -25,6 +26,9 @@ struct RuleExample {
   // Of a legal move:
   std::optional<Move> move;
   std::optional<State> after;
+  std::vector<std::pair<Move, State>> then = {};  // what follows at once, with what comes of it
+
+  [[nodiscard]] const State& last() const { return then.empty() ? *after : then.back().second; }
 };
 
 // For a rule text so many are enough, and each may take so much.

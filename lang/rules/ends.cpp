@@ -259,6 +259,23 @@ bool RuleWriter::tell_by_name(const std::vector<const Node*>& lines, const Sense
   return true;
 }
 
+// Whether the turn itself says that who can do nothing in it is out.
+bool RuleWriter::turn_puts_out() const {
+  const std::function<bool(const Node&)> puts_out = [&](const Node& node) {
+    if (node.is(Form::First) && !node.children.empty()) {
+      const Node& last = node.children.back();
+      const Node& block = last.children.empty() ? last : last.children.back();
+      const auto is_out = [](const Node& clause) {
+        return clause.is(Form::Result) && clause.text == "out";
+      };
+      if (std::any_of(block.children.begin(), block.children.end(), is_out)) return true;
+    }
+    return std::any_of(node.children.begin(), node.children.end(), puts_out);
+  };
+  const auto turns = page_.items(Form::Turn);
+  return std::any_of(turns.begin(), turns.end(), [&](const Node* turn) { return puts_out(*turn); });
+}
+
 // Result lines with when they are asked: one is a sentence, more are a list.
 void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when, Section& section,
                          const Node& item, const char* about) {
@@ -301,6 +318,9 @@ void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when
   } else {
     auto stuck = stuck_result(holder, *lines[0]);
     if (stuck && stuck->is("stuck-loses") && only_moves()) stuck->what = "stuck-loses-moving";
+    if (stuck && stuck->is("stuck-out") && !usual_.empty() && turn_puts_out()) {
+      stuck->what = "stuck-out-in-turn";
+    }
     if (const auto rules = rules_of_turn();
         stuck && stuck->is("stuck-loses") && rules.size() == 2) {
       *stuck = sense("stuck-loses-neither", rules, stuck->span);

@@ -443,17 +443,15 @@ bool Teller::skirmishes(std::vector<Step>& told) {
       sense("is-called", {sense_of("word", found.word("those"), span), who}, span),
       sense_of("word", found.word("those"), span)};
   Step may{sense("only-may-do", std::move(parts), span)};
-  std::vector<const Node*> from = {all[0]};
-  if (auto fresh = not_yet_in_turn(*act, who)) {
-    may.sense.what = "only-may-do-and";
-    may.sense.parts.push_back(std::move(fresh->first));
-    from.push_back(fresh->second);
-  }
-  for (const Node* clause : from) spans_below(*clause, may.also);
+  spans_below(*all[0], may.also);
   may.parts.push_back(told_of(stays_or_goes(*stops, it(span), all[1]->span), {all[1], all[4]}));
-  may.parts.push_back(
-      told_of(sense("deed-from-there", {deed(act->text, it(span), all[5]->span)}, all[5]->span),
-              {all[5], all[6]}));
+  // What can be done once in a turn has been done by that.
+  const auto fresh = not_yet_in_turn(*act, who);
+  std::vector<const Node*> of_act = {all[5], all[6]};
+  if (fresh) of_act.push_back(fresh->second);
+  may.parts.push_back(told_of(sense(fresh ? "deed-from-there-once" : "deed-from-there",
+                                    {deed(act->text, it(span), all[5]->span)}, all[5]->span),
+                              of_act));
   may.parts.push_back(told_of(
       sense("then-goes-on", {sense_of("rule", found.word("onward"), all[7]->span)}, all[7]->span),
       {all[7]}));

@@ -358,11 +358,15 @@ void RuleWriter::regions(Section& section) {
     Sense name = named(region->text, span);
     const Node& value = (*region)[1];
     Sense where;
+    bool listed_all = false;
     if (value.is(Form::FromSetup)) {
       const auto& defs = page_.model().regions;
       for (const RegionDef& def : defs) {
         if (def.item.key != region->text) continue;
-        if (def.owned && region_by_player(*region, def, section)) continue;
+        if (def.owned && region_by_player(*region, def, section)) {
+          listed_all = true;
+          continue;
+        }
         for (std::size_t p = 0; p < def.values.size(); ++p) {
           const Expr& expr = page_.context().expr(def.values[p]);
           if (expr.op != Op::Constant) continue;
@@ -398,7 +402,9 @@ void RuleWriter::regions(Section& section) {
              sense("region-of-means", {name, teller.thing(owner), std::move(where)}, span));
       }
     }
-    prose(attached_to(*region), section, first, nullptr, heading_of(region->text));
+    // What is said of all stands behind their list.
+    prose(attached_to(*region), section, listed_all ? section.blocks.size() : first, nullptr,
+          heading_of(region->text));
   }
 }
 

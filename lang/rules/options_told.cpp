@@ -114,8 +114,65 @@ class OptionTeller {
       Block item = told(option);
       if (!item.sentences.empty()) list.items.push_back(std::move(item));
     }
+    say_once(list);
     if (!list.items.empty()) section.blocks.push_back(std::move(list));
     return section;
+  }
+
+  // What two options say in the same words holds once where both are on.
+  void say_once(Block& list) {
+    for (std::size_t j = 1; j < list.items.size(); ++j) {
+      for (std::size_t i = 0; i < j; ++i) {
+        const auto shared = shared_by(list.items[i], list.items[j]);
+        if (shared.empty() || list.items[j].items.empty()) continue;
+        const auto one = option_at(list.items[i]), other = option_at(list.items[j]);
+        if (!one || !other || !both_say_once(*one, *other, shared)) continue;
+        Sentence once{fmt::format(fmt::runtime(language_.heading("option-once")),
+                                  language_.grammar().cited(capital(titled(*one)))),
+                      {place_of(other->name)},
+                      Role::Corollary};
+        list.items[j].items.back().items.push_back({Block::Form::Paragraph, {std::move(once)}});
+        break;
+      }
+    }
+  }
+
+  // Rules that stand in both.
+  static std::set<std::string> shared_by(const Block& one, const Block& other) {
+    std::set<std::string> here, there, both;
+    texts_of(one.items, here);
+    texts_of(other.items, there);
+    std::set_intersection(here.begin(), here.end(), there.begin(), there.end(),
+                          std::inserter(both, both.begin()));
+    return both;
+  }
+
+  // The option, on or off, of an item of the list.
+  std::optional<OptionInfo> option_at(const Block& item) const {
+    for (const OptionInfo& option : options_of(game_)) {
+      const bool here = !item.sentences.empty() && !item.sentences[0].from.empty() &&
+                        item.sentences[0].from[0] == place_of(option.name);
+      if (here && value_of(page_, option.name) == "off") return option;
+    }
+    return std::nullopt;
+  }
+
+  // Where both are on the rules have no more sentences of these than where one is.
+  bool both_say_once(const OptionInfo& one, const OptionInfo& other,
+                     const std::set<std::string>& shared) {
+    CheckOptions first = request_.options;
+    first.options[one.name] = "on";
+    CheckOptions both = first;
+    both.options[other.name] = "on";
+    const Tried* alone = tried(first);
+    const Tried* with = tried(both);
+    if (alone == nullptr || with == nullptr) return false;
+    std::set<std::string> here, there;
+    texts_of_all(alone->written.document, here);
+    texts_of_all(with->written.document, there);
+    return std::all_of(shared.begin(), shared.end(), [&](const std::string& text) {
+      return here.count(text) == there.count(text);
+    });
   }
 
   // Sentences of the rules, and what stands beside them: `(option: 18 × 18)`.
@@ -149,6 +206,7 @@ class OptionTeller {
     std::optional<Sentence> brings = std::nullopt;  // other options that come with it
     bool brings_all = false;                        // all others
     std::vector<Change> together = {};              // what none of these changes by itself
+    std::string together_of = {};                   // the two that do; empty: it takes them all
     const Document* before = nullptr;               // what the changes are of
     const Document* after = nullptr;
   };
@@ -430,6 +488,47 @@ class OptionTeller {
       return change.after.text.empty() || says_nothing(change) ||
              alone.count(change.after.text) != 0;
     });
+    name_two(options, effect);
+  }
+
+  // Two of the options that come with another one, where they do all that it takes more than one
+  // for: `"Hills" and 18 cells on a side`.
+  void name_two(const CheckOptions& brought, Effect& effect) {
+    if (effect.together.empty()) return;
+    const auto is_new = [&](const auto& chosen) {
+      const auto now = request_.options.options.find(chosen.first);
+      return now == request_.options.options.end() || now->second != chosen.second;
+    };
+    std::vector<std::pair<std::string, std::string>> all;
+    std::copy_if(brought.options.begin(), brought.options.end(), std::back_inserter(all), is_new);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      for (std::size_t j = i + 1; j < all.size(); ++j) {
+        CheckOptions two = request_.options;
+        for (const std::size_t k : {i, j}) two.options[all[k].first] = all[k].second;
+        const Tried* with = tried(two);
+        if (with == nullptr) continue;
+        std::set<std::string> texts;
+        texts_of_all(with->written.document, texts);
+        if (!std::all_of(effect.together.begin(), effect.together.end(),
+                         [&](const Change& one) { return texts.count(one.after.text) != 0; })) {
+          continue;
+        }
+        effect.together_of = fmt::format("{} {} {}", chosen_so(*with, all[i]),
+                                         language_.heading("and"), chosen_so(*with, all[j]));
+        return;
+      }
+    }
+  }
+
+  // `"Hills and plateaus"`, `18 cells on a side`
+  std::string chosen_so(const Tried& with,
+                        const std::pair<std::string, std::string>& chosen) const {
+    const auto options = options_of(game_);
+    const auto option = std::find_if(options.begin(), options.end(),
+                                     [&](const auto& one) { return one.name == chosen.first; });
+    if (option == options.end()) return chosen.first;
+    if (chosen.second == "on") return language_.grammar().cited(capital(titled(*option)));
+    return said_value(*with.page, chosen.second) + " " + counted(*option);
   }
 
   // Where the head of a list falls away, so do its items: they need not be told.
@@ -657,7 +756,11 @@ class OptionTeller {
 
   // What none of the options that come with it changes by itself.
   Block all_together(const Effect& effect) const {
-    Block all{Block::Form::Paragraph, {{language_.heading("option-together"), {effect.place}}}};
+    std::string lead = language_.heading("option-together");
+    if (!effect.together_of.empty()) {
+      lead = fmt::format(fmt::runtime(language_.heading("option-together-of")), effect.together_of);
+    }
+    Block all{Block::Form::Paragraph, {{lead, {effect.place}}}};
     Block rows{Block::Form::Points};
     changes_.add(effect.together, document_, *effect.before, rows);
     all.items.push_back(std::move(rows));

@@ -37,10 +37,10 @@ std::optional<Sense> puts_nobody_out(const std::vector<Change>& changes) {
 
 std::optional<Sense> no_turn_stolen(const std::vector<Change>& changes) {
   static const std::set<std::string, std::less<>> kOfTheft = {
-      "acts-unless",      "third-only-while", "is-the-third",   "is-the-third-so",
-      "is-the-third-not", "he-acts-instead",  "acts-instead",   "none-is-least",
-      "compared-before",  "compared-first",   "compared-again", "compared-again-plain",
-      "thief-must-take"};
+      "acts-unless",          "third-only-while", "is-the-third",    "is-the-third-so",
+      "theft-goes-so",        "is-the-third-not", "he-acts-instead", "acts-instead",
+      "none-is-least",        "compared-before",  "compared-first",  "compared-again",
+      "compared-again-plain", "thief-must-take"};
   const Sense* always = nullptr;
   for (const Change& change : changes) {
     const Sense& before = meant(change.before);

@@ -392,9 +392,12 @@ bool Teller::falls_back(std::vector<Step>& told) {
       sense("has-played-turn",
             {sense("whichever-ones", {unit}, span), sense_of("word", rule_->text, span)}, span);
   Step passage{sense("passage", {}, span)};
-  passage.parts.push_back(told_of(
-      sense("eliminated-instead", {things(first.word("kind"), span), std::move(played)}, span),
-      {all[0]}));
+  passage.parts.push_back(
+      told_of(sense("eliminated-instead",
+                    {things(first.word("kind"), span), std::move(played),
+                     deed(rule_->text, sense("whichever-ones", {unit}, span), span), unit},
+                    span),
+              {all[0]}));
   passage.parts.push_back(
       {sense("others-decide", {sense_of("word", rule_->text, span), unit}, span)});
   told.push_back(std::move(passage));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <optional>
 
 #include "lang/rules/writer.hpp"
@@ -272,10 +273,29 @@ std::optional<Section> RuleWriter::next_player(const Node& next, Section& sectio
   const bool said = words_.count(first) != 0 && !speaker_.noun(first).happens.empty();
   follows(said ? sense("compared-before", {sense("happens", {key_word(first, span)}, span)}, span)
                : sense("compared-first", {}, span));
-  follows(has_noun(option) ? sense("compared-again", {key_word(option, span)}, span)
-                           : sense("compared-again-plain", {}, span));
-  prose(attached_to(*define), own, before);
+  Section then{own.key, own.title, own.level, own.span};
+  line(then, has_noun(option) ? sense("compared-again", {key_word(option, span)}, span)
+                              : sense("compared-again-plain", {}, span));
+  then.blocks.back().sentences.back().role = Role::Corollary;
+  prose(attached_to(*define), then, 0);
+  std::move(then.blocks.begin(), then.blocks.end(), std::back_inserter(own.blocks));
+  if (he) list_theft(own);
   return own;
+}
+
+// Who may steal and when, what is compared, and what follows: one after the other.
+void RuleWriter::list_theft(Section& section) {
+  const auto is_plain = [](const Block& block) {
+    return block.form == Block::Form::Paragraph && block.items.empty();
+  };
+  if (!std::all_of(section.blocks.begin(), section.blocks.end(), is_plain)) return;
+  Sentence head = say(sense("theft-goes-so", {}, section.span));
+  head.text.back() = ':';
+  head.role = Role::Corollary;
+  Block list = points(std::move(section.blocks), true);
+  section.blocks.clear();
+  section.blocks.push_back({Block::Form::Paragraph, {std::move(head)}});
+  section.blocks.push_back(std::move(list));
 }
 
 // The rule with which every turn begins; nothing if it begins otherwise.
@@ -348,17 +368,19 @@ std::optional<Sentence> RuleWriter::thief_must_take(const Step& step, const Sens
 
 // Behind the sentence that says who may act in whose place; false, where there is none.
 bool RuleWriter::put_with_theft(Sentence sentence) {
-  for (Section& section : written_.document.sections) {
-    for (std::size_t i = 0; i < section.blocks.size(); ++i) {
-      std::vector<Sentence>& sentences = section.blocks[i].sentences;
-      if (sentences.empty() || sentences[0].meant.empty()) continue;
-      if (!sentences[0].meant[0].is("he-acts-instead") && !sentences[0].meant[0].is("acts-instead"))
-        continue;
+  const std::function<bool(std::vector<Block>&)> put = [&](std::vector<Block>& blocks) {
+    return std::any_of(blocks.begin(), blocks.end(), [&](Block& block) {
+      std::vector<Sentence>& sentences = block.sentences;
+      const Sense says =
+          sentences.empty() || sentences[0].meant.empty() ? Sense{} : sentences[0].meant[0];
+      if (!says.is("he-acts-instead") && !says.is("acts-instead")) return put(block.items);
       sentences.insert(sentences.begin() + 1, std::move(sentence));
       return true;
-    }
-  }
-  return false;
+    });
+  };
+  auto& sections = written_.document.sections;
+  return std::any_of(sections.begin(), sections.end(),
+                     [&](Section& section) { return put(section.blocks); });
 }
 
 // `preferring W: play R`, where W is a preference of the game: what is best stands in a list.

@@ -288,7 +288,7 @@ bool RuleWriter::set_apart(const Node& define) {
     rows.push_back({Block::Form::Paragraph, {std::move(one)}});
   };
   row(sense("he-has-no", {word, play(best)}, both[0].span), both[0], ";");
-  row(sense("every-move-lost", {next.parts[0], word, play(again)}, both[1].span), both[1], ".");
+  row(sense("every-move-lost", {next.parts[0], word, play(again), of}, both[1].span), both[1], ".");
   spans_below(define[1], rows.back().sentences[0].from);
   spans_below(*imagined, rows.back().sentences[0].from);
   own.blocks.push_back(points(std::move(rows), false));

@@ -366,6 +366,7 @@ void RuleWriter::legend() {
     }
   }
   written_.legend["[ ]"] = language_.heading("changed-by-move");
+  written_.legend["↑"] = language_.heading("looks-there");
   for (const Node* region : page_.items(Form::Region)) {
     written_.legend[region->text] = lower(heading_of(region->text));
   }

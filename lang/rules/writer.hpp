@@ -168,6 +168,7 @@ class RuleWriter {
   std::optional<Block> better_of_two(const Node& preference, const std::string& act);
   std::optional<Sentence> thief_must_take(const Step& step, const Sense& act);
   bool put_with_theft(Sentence sentence);
+  void list_theft(Section& section);
   bool tell_best(const std::vector<Step>& steps, Section& section);
   const Node* attribute_called(const std::string& name) const;
   std::optional<Sense> described(const Node& attribute) const;
@@ -205,6 +206,7 @@ class RuleWriter {
   void results(const Node& holder, std::size_t from, const Sense& when, Section& section,
                const Node& item, const char* about);
   bool only_moves() const;
+  bool turn_puts_out() const;
   bool tell_by_name(const std::vector<const Node*>& lines, const Sense& when,
                     const std::vector<Sense>& all, Section& section);
   Block list_of_results(const Sense& when, std::vector<Sense> all, bool ends);

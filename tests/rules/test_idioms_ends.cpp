@@ -140,8 +140,8 @@ TEST_CASE("ends: resigning and agreeing among three, points for places", "[rules
           "  points\n    3 > 1 > 0\n    2 = 2 > 0\n    1 = 1 = 1\n",
       {{"en",
         {"A player may resign at any time in his own turn, and in that of another only before it "
-         "is begun; with two players left at any time. His pieces leave the board, and the "
-         "others play on.",
+         "is begun; with two players left at any time. Whoever resigns is out, and his pieces "
+         "leave the board; the others play on, and if only one of them is left, he has won.",
          "The game is also drawn if all players still in it agree.",
          "The first player gets 3 points, the second 1, the third 0.",
          "If two share the first place, each gets 2 points and the third 0.",

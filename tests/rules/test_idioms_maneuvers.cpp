@@ -123,9 +123,9 @@ TEST_CASE("where a unit may stop, what it steps on, and where it looks", "[rules
 TEST_CASE("a unit acts in the middle of its steps", "[rules][maneuvers]") {
   check_rules_say(
       rules_of_text(kManeuvers, "en"),
-      {"Only a piece that roams and has not yet hit in this turn may do this:",
+      {"Only a piece that roams may do this:",
        "It stays, or goes to an empty cell that the steps of its pace can reach.",
-       "From there it hits at once.",
+       "From there it hits at once, and not again in this turn.",
        "Then it goes on, as under \"Settling\", with the steps that are left, or stays as it is.",
        "The steps of the shortest way to the cell from which it hits are used up."});
 }

@@ -135,7 +135,7 @@ TEST_CASE("the damage by the side from which it is done, and what comes of it",
        "- at least two if it stands at a flank of its target;",
        "- at least three if it stands behind its target.",
        "The damage is added to the wounds of the target.",
-       "It is noted which hit this was, and whom it hit.",
+       "Remember which hit this was and whom it hit.",
        "As soon as the wounds of the target reach or exceed its defence, it must flee."},
       {"harm"});
 }
@@ -143,12 +143,14 @@ TEST_CASE("the damage by the side from which it is done, and what comes of it",
 TEST_CASE("who is hit too hard goes away, and looks away", "[rules][strikes]") {
   check_rules_say(
       rules_of_text(kStrikes, "en"),
-      {"Rams, and pieces that have already fled in this turn, are eliminated at once.",
-       "For all others the piece's owner decides: he must choose a flight if there is one; if not, "
-       "the piece is eliminated.",
+      {"Of the pieces that must flee, rams are eliminated at once, and so are those that have "
+       "already fled in this turn.",
+       "For all others the owner at once chooses one of the cells told below; if there is none, "
+       "the "
+       "piece is eliminated.",
        "The piece goes to the next cell to the left, to the right or back, as its owner sits.",
-       "The cell must be empty; if it lies to the side, that is, in the same row, no enemy piece "
-       "may stand on the eight cells around it, either; for the others that does not matter.",
+       "The cell must be empty, and if it lies to the side no enemy piece may stand on the eight "
+       "cells around it.",
        "It looks away from",
        "that, of those which have hit it in this turn, is nearest to its new cell; of several, "
        "from "

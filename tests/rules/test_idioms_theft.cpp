@@ -218,12 +218,14 @@ TEST_CASE("theft: whose turn it is, and who acts in his place", "[rules][idioms]
   check_rules_say(
       theft("en"),
       {"White begins, then Black and Red.",
-       "The player due is the one whose turn it is in the usual order; whoever is out is passed "
-       "over.",
+       "The player due is the one whose turn it is in the usual order, those who are out not "
+       "counted.",
        "The player due acts, unless his turn is stolen (see \"Theft\").",
-       "The thief can only be the third player, who is neither due nor the last to have acted.",
+       "For stealing a turn this holds:", "1. A turn can be stolen only while",
+       "The thief can only be the player who is neither due nor the last to have acted.",
        "He acts in place of the player due if his best capture is worth more than the best capture "
        "of the player due.",
+       "3. After the theft the comparison is made again.",
        "To have no capture is worth less than any capture.",
        "The comparison is made before men are promoted."});
   check_rules_say(
@@ -249,7 +251,8 @@ TEST_CASE("theft: the turn is told of whoever acts", "[rules][idioms]") {
        "2. If he is due and his position is hopeless, he is out without moving.",
        "3. Otherwise he must capture if he can; if he cannot, he moves; if he cannot move either, "
        "he is out.",
-       "4. Unless he is out, he ends the action."});
+       "4. Unless he is out, he ends the action.",
+       "As said above, a player who has no move at all when he acts is out."});
   check_rules_say(theft("it"),
                   {"Chi agisce fa quanto segue, nell'ordine:",
                    "2. Se è di turno e la sua posizione è disperata, è eliminato senza muovere.",
@@ -269,9 +272,8 @@ TEST_CASE("theft: a position that is lost whatever one moves", "[rules][idioms]"
   check_rules_say(
       theft("en"),
       {"The position of the player due is hopeless if both of these are so:", "he has no capture;",
-       "whichever piece he moves and wherever, whoever acts next can capture that piece, and "
-       "whichever of these captures is made, the player who lost the piece then has no capture in "
-       "return.",
+       "whichever piece he moves and wherever, whoever acts next can capture that piece, and none "
+       "of these captures leaves the player due a capture in return.",
        "Whoever acts next may be a thief; he promotes his men first, and only the captures open to "
        "him by all the rules count."},
       {"Imagined"});
