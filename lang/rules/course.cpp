@@ -171,7 +171,7 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
     for (const Node& child : node.children) {
       if (child.is(Form::Stuck))
         results(child, 0, sense("when-stuck", {}, child.span), section, child, "about-stuck");
-      if (child.is(Form::End) && !limit_of_phase(node, child, section)) {
+      if (child.is(Form::End) && !limit_of_phase(node, child, limits_of_phases_)) {
         const bool moment = child[0].is(Form::Yes);
         results(child, 1, sense(moment ? "at-any-moment" : "when-turn-ends", {}, child.span),
                 section, child, "about-end");

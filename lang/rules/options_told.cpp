@@ -144,6 +144,7 @@ class OptionTeller {
     texts_of(other.items, there);
     std::set_intersection(here.begin(), here.end(), there.begin(), there.end(),
                           std::inserter(both, both.begin()));
+    std::erase_if(both, [](const std::string& text) { return !text.ends_with('.'); });
     return both;
   }
 
@@ -170,9 +171,11 @@ class OptionTeller {
     std::set<std::string> here, there;
     texts_of_all(alone->written.document, here);
     texts_of_all(with->written.document, there);
-    return std::all_of(shared.begin(), shared.end(), [&](const std::string& text) {
-      return here.count(text) == there.count(text);
-    });
+    const auto stands = [&](const std::string& text) { return there.count(text) != 0; };
+    return std::any_of(shared.begin(), shared.end(), stands) &&
+           std::all_of(shared.begin(), shared.end(), [&](const std::string& text) {
+             return here.count(text) == there.count(text);
+           });
   }
 
   // Sentences of the rules, and what stands beside them: `(option: 18 × 18)`.

@@ -367,6 +367,7 @@ class RuleWriter {
   std::vector<Aside> foreign_;  // notes without a translation
   std::vector<Block> bounds_;
   Section limit_alone_;            // a limit that is only a bound
+  Section limits_of_phases_;       // told at the end, where one looks for it
   const Node* bounded_ = nullptr;  // the notes of the item whose bound was told last
 };
 
