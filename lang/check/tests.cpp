@@ -461,12 +461,13 @@ struct ExpectationWork {
 
 namespace {
 
-// `after M`, `legal M`, `illegal M`
-bool is_about_one_move(const Node& node) {
-  const Node& moves = node.is(Form::After) && !node.children.empty() ? node[0] : node;
-  const bool one = node.is(Form::After) || node.is(Form::Legal) || node.is(Form::Illegal);
-  return one && std::count_if(moves.children.begin(), moves.children.end(),
-                              [](const Node& move) { return move.is(Form::MoveText); }) == 1;
+// `after M`, `legal M`, `illegal M`; of moves one after the other any number
+bool shows_a_move(const Node& node) {
+  const bool in_row = node.is(Form::After);
+  const Node& moves = in_row && !node.children.empty() ? node[0] : node;
+  const auto n = std::count_if(moves.children.begin(), moves.children.end(),
+                               [](const Node& move) { return move.is(Form::MoveText); });
+  return in_row ? 0 < n : (node.is(Form::Legal) || node.is(Form::Illegal)) && n == 1;
 }
 
 // What a rule text shows is the game as it is, in a position of the test's own.
@@ -490,7 +491,7 @@ void check_example(Context& context, const Node& test, const TestModel& model, S
   } else if (model.given.at == Given::At::Setup || model.given.at == Given::At::End) {
     report("in the position of this example nobody can move",
            "an example is a position in play, and a move in it");
-  } else if (std::none_of(test.children.begin(), test.children.end(), is_about_one_move)) {
+  } else if (std::none_of(test.children.begin(), test.children.end(), shows_a_move)) {
     report("this example has no move to show",
            "add a line with one move: `after c1-c2`, `legal c1-c2` or `illegal c1-c2`");
   }

@@ -188,6 +188,46 @@ TEST_CASE("marked examples are shown, and no others, with the author's caption")
   CHECK(written->missing_prose.contains("One man is captured, as one stands there."));
 }
 
+TEST_CASE("a caption that writes the move has told it, and what follows at once is shown, too") {
+  lang::LoadedGame game = loaded(std::string(kRace) + R"(test "a man takes one, and goes on"
+  example take "One man is captured (a1-a2); then Black goes on."
+  given
+    legend w White Man, b Black Man
+    . . b
+    . b .
+    . . b
+    w . .
+  after a1-a2, c4-b4
+    White to move
+)");
+  const auto found = found_in(game);
+  REQUIRE(found.size() == 1);
+  REQUIRE(found[0].then.size() == 1);
+  CHECK(found[0].told.move == "a1-a2");
+  CHECK(found[0].then[0].first.text == "c4-b4");
+  CHECK(found[0].last() == found[0].then[0].second);
+  const std::vector<std::string> shown = captions(told_with(game, "en"));
+  REQUIRE(shown.size() == 1);
+  CHECK(shown[0].ends_with(" Figure 2. One man is captured (a1-a2); then Black goes on."));
+}
+
+TEST_CASE("rules --examples: which way units look, and the part of a wide board that is used") {
+  const ProgramRun told = run_ludo("rules --examples --lang en guerre-puniche");
+  INFO(told.error);
+  CHECK(told.status == 0);
+  CHECK(contains(told.output, "↑ → ↓ ← where it looks"));
+  CHECK(contains(told.output, "   6  .  H→ a↓ .     6  .   H→ [a↓3].\n"));
+  CHECK(contains(told.output, "      c  d  e  f        c   d   e   f\n"));
+  // Pieces of other games are turned to their owners, and look nowhere.
+  CHECK_FALSE(contains(run_ludo("rules --examples --lang en shogi").output, "↑"));
+}
+
+TEST_CASE("options that say the same, and what two of them change together") {
+  const ProgramRun told = run_ludo("rules --lang en --format markdown guerre-puniche");
+  CHECK(contains(told.output, "With 18 cells on a side and \"Hills and plateaus\" this replaces"));
+  CHECK(contains(told.output, "What \"Two veterans on each side\" says, too, holds once"));
+}
+
 TEST_CASE("examples are told in every language, and change nothing else") {
   for (const std::string_view language : languages_of_rules()) {
     INFO(language);

@@ -227,7 +227,7 @@ TEST_CASE("what lies before, beside and behind a piece that looks somewhere", "[
       {"A piece looks along a row or a column. Three of the eight cells around it lie before "
        "it, straight and slantwise; one lies at each of its flanks, and three lie behind it.",
        "before the cell, straight or slantwise", "stands behind",
-       "a player loses as soon as his leader is eliminated", "has no wounds any more",
+       "A player loses as soon as his leader is eliminated", "has no wounds any more",
        "is removed from the board"},
       {"is among the"});
 }
