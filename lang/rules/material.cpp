@@ -413,6 +413,8 @@ void RuleWriter::material() {
   players(section);
   board(section);
   tiles(section);
+  // What comes next is no matter of tiles.
+  if (page_.item(Form::Tiles) != nullptr) section.blocks.push_back({});
   regions(section);
   pieces(section);
   tables(section);
@@ -447,6 +449,9 @@ void RuleWriter::material() {
       attributes_of(*has, section);
     }
   }
+  std::erase_if(section.blocks, [](const Block& block) {
+    return block.form == Block::Form::Paragraph && block.sentences.empty() && block.items.empty();
+  });
   const std::size_t body_at = section.blocks.size();
   put(std::move(section), body_at);
 }

@@ -100,14 +100,17 @@ TEST_CASE("tiles are listed with their parts in words", "[rules][tiles]") {
 }
 
 TEST_CASE("tiles are drawn as they are printed", "[rules][tiles]") {
-  check_told("en", {"Figure 1: the tiles, and how many there are of each.",
-                    "     nl   n   nr              = road", "# town", ". field", "* walled",
-                    "straight (4)  gate (3)      pair (2)      edge (2)",
-                    ". . = . .     # # * # #     # # # # #     # # # # #",
-                    ". . = . .     . . . . .     . . . . .     . . . . .",
-                    ". . = . .     . . = . .     . . . . .     . . . . .",
-                    ". . = . .     . . = . .     # # # # #     # # # # #"});
-  check_told("it", {"Figura 1: le tessere, e quante ce ne sono di ciascuna."});
+  check_told(
+      "en",
+      {"Figure 1: the tiles as they are printed, north at the top, and how many there are of each.",
+       "     nl   n   nr              = road", "# town", ". field", "* walled",
+       "straight (4)  gate (3)      pair (2)      edge (2)",
+       ". . = . .     # # * # #     # # # # #     # # # # #",
+       ". . = . .     . . . . .     . . . . .     . . . . .",
+       ". . = . .     . . = . .     . . . . .     . . . . .",
+       ". . = . .     . . = . .     # # # # #     # # # # #"});
+  check_told("it", {"Figura 1: le tessere come sono stampate, il nord in alto, e quante ce ne sono "
+                    "di ciascuna."});
   // What runs from side to side fills the tile; where several end, that has a sign; two that bend
   // pass each other; of two that meet at a corner neither takes it.
   const TileSigns signs{{'#', '=', '.'}, {true, true, false}};
