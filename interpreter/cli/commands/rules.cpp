@@ -72,7 +72,8 @@ std::optional<rules::Stage> stage_of(const RulesArguments& options) {
 void collect_figures(const std::vector<rules::Block>& blocks,
                      std::vector<const rules::Block*>& found) {
   for (const rules::Block& block : blocks) {
-    if (block.form == rules::Block::Form::Figure) found.push_back(&block);
+    const bool drawn = !block.picture.empty();  // by the text itself
+    if (block.form == rules::Block::Form::Figure && !drawn) found.push_back(&block);
     collect_figures(block.items, found);
   }
 }
@@ -116,6 +117,7 @@ Json block_json(const rules::Block& block, Wanted& wanted) {
                {"items", Json::array()},
                {"rows", Json::array()}};
   if (block.example) json["example"] = *block.example;
+  if (!block.picture.empty()) json["picture"] = block.picture;
   for (const auto& row : block.rows) json["rows"].push_back(sentences_json(row, wanted));
   for (const rules::Block& below : block.items) json["items"].push_back(block_json(below, wanted));
   return json;
