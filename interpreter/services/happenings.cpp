@@ -269,15 +269,18 @@ class Comparison {
   std::vector<Happening> found_;
 };
 
-// Pieces that players have beside the board: a count for each kind. One of a kind more is told.
+// A count for each kind that every player has: pieces beside the board.
+bool holds_pieces(const lang::Variable& variable) {
+  return variable.owner == lang::Owner::Player && variable.type.shape == lang::Shape::Tally &&
+         variable.type.base == lang::Base::Kind;
+}
+
+// One of a kind more is told.
 void add_gains(const GameModel& model, const PlayedMove& move, const Engine& engine,
                std::vector<Happening>& found) {
   for (std::size_t v = 0; v < model.variables.size(); ++v) {
     const lang::Variable& variable = model.variables[v];
-    if (variable.owner != lang::Owner::Player || variable.type.shape != lang::Shape::Tally ||
-        variable.type.base != lang::Base::Kind) {
-      continue;
-    }
+    if (!holds_pieces(variable)) continue;
     for (std::size_t p = 0; p < model.players.size(); ++p) {
       const auto count_in = [&](const State& state, std::size_t kind) {
         const lang::Value held = engine.value(state, static_cast<Index>(v), static_cast<Index>(p));
@@ -310,6 +313,31 @@ std::vector<Happening> happenings_of(const Engine& engine, const PlayedMove& mov
   if (!found) found = Comparison(model, move).happenings();
   add_gains(model, move, engine, *found);
   return std::move(*found);
+}
+
+std::vector<lang::rules::Holding> holdings_of(const Engine& engine, const State& state) {
+  const GameModel& model = engine.model();
+  const State start = engine.start();
+  std::vector<lang::rules::Holding> held;
+  for (std::size_t v = 0; v < model.variables.size(); ++v) {
+    if (!holds_pieces(model.variables[v])) continue;
+    for (std::size_t p = 0; p < model.players.size(); ++p) {
+      const auto counts_in = [&](const State& one) {
+        return engine.value(one, static_cast<Index>(v), static_cast<Index>(p)).items;
+      };
+      const auto at_start = counts_in(start);
+      if (std::any_of(at_start.begin(), at_start.end(), [](auto count) { return count != 0; })) {
+        continue;
+      }
+      lang::rules::Holding holding{model.players[p].name, model.variables[v].name};
+      const auto counts = counts_in(state);
+      for (std::size_t kind = 0; kind < counts.size() && kind < model.kinds.size(); ++kind) {
+        if (counts[kind] > 0) holding.pieces.emplace_back(model.kinds[kind].name, counts[kind]);
+      }
+      if (!holding.pieces.empty()) held.push_back(std::move(holding));
+    }
+  }
+  return held;
 }
 
 std::set<lang::Span> captures_of(const Node& game) {

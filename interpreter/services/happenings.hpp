@@ -28,6 +28,10 @@ std::vector<lang::rules::Happening> happenings_of(const Engine& engine, const Pl
                                                   const std::vector<PieceChange>& changes,
                                                   const std::set<lang::Span>& captures);
 
+/// What players have beside the board in a state: of the counts for each kind that every player has
+/// and that are empty at the start, those that hold something.
+std::vector<lang::rules::Holding> holdings_of(const Engine& engine, const State& state);
+
 /// The clauses of a game that capture.
 std::set<lang::Span> captures_of(const lang::Node& game);
 

@@ -143,6 +143,7 @@ class TestReader {
             return one.second.owner == static_cast<Index>(p);
           });
     }
+    example.told.held = holdings_of(engine_, before);
     example.told.place = expectation.span;
     example.model = model_;
     example.before = before;

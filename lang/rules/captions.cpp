@@ -42,6 +42,8 @@ class Caption {
     } else {
       sentences.push_back(joined(told, example_.move));
     }
+    std::vector<Sense> held = holdings();
+    if (!held.empty()) sentences.push_back(joined(held, ""));
     return sentences;
   }
 
@@ -152,6 +154,26 @@ class Caption {
             span_);
     }
     return {};
+  }
+
+  // `Before the move the hand of Black holds one pawn; the hand of White holds two rooks.`
+  std::vector<Sense> holdings() const {
+    std::vector<Sense> all;
+    for (const Holding& one : example_.held) {
+      std::vector<Sense> pieces;
+      for (const auto& [kind, count] : one.pieces) {
+        pieces.push_back(sense(
+            "so-many",
+            {sense_of("figure", std::to_string(count), span_), Sense{"things", kind, {}, span_}},
+            span_));
+      }
+      const bool before = example_.legal && all.empty();
+      all.push_back(sense(before ? "example-held" : "example-holds",
+                          {sense("attribute-of", {named(one.place), named(one.owner)}, span_),
+                           list_of(std::move(pieces))},
+                          span_));
+    }
+    return all;
   }
 
   static bool alike(const Happening& a, const Happening& b) {

@@ -7,8 +7,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lang/rules/document.hpp"
@@ -35,6 +37,13 @@ struct Happening {
   bool own = false;                  // who moves did so with a piece of his
 };
 
+// What a player has beside the board.
+struct Holding {
+  std::string owner;
+  std::string place;  // what holds it: a count for each kind
+  std::vector<std::pair<std::string, std::int32_t>> pieces = {};  // kinds, and how many
+};
+
 // A move of a test: legal with what it does, or not legal with what speaks against it.
 struct Example {
   std::string player;  // who is to move
@@ -44,9 +53,10 @@ struct Example {
   std::vector<Span> against = {};       // not legal: the clauses that forbid it
   // In the order in which it is done; not legal: what would be done first, if that is known.
   std::vector<Happening> happenings = {};
-  std::size_t pieces = 0;  // that stand on the board before it
-  bool ends = false;       // the game is over behind it
-  bool all_there = true;   // each player has a piece on the board before it
+  std::vector<Holding> held = {};  // before it, where somebody has something
+  std::size_t pieces = 0;          // that stand on the board before it
+  bool ends = false;               // the game is over behind it
+  bool all_there = true;           // each player has a piece on the board before it
   std::string shape = {};  // what the picture shows, whatever the pieces and players are called
   Span place = {};         // of the line of the test
   // Of one that the author has marked:
