@@ -22,6 +22,14 @@ class Caption {
       : speaker_(speaker), language_(language), example_(example), span_(example.place) {}
 
   std::vector<Sentence> run() {
+    std::vector<Sentence> sentences = move_told();
+    const std::vector<Sense> held = holdings();
+    if (!held.empty()) sentences.push_back(joined(held, ""));
+    return sentences;
+  }
+
+ private:
+  std::vector<Sentence> move_told() {
     std::vector<Sentence> sentences;
     if (!example_.caption.empty()) {
       const auto said = speaker_.prose(example_.caption);
@@ -42,12 +50,9 @@ class Caption {
     } else {
       sentences.push_back(joined(told, example_.move));
     }
-    std::vector<Sense> held = holdings();
-    if (!held.empty()) sentences.push_back(joined(held, ""));
     return sentences;
   }
 
- private:
   // The author's words name every place from which or to which something goes, or from which
   // nothing may go: they tell the move.
   bool tells_move(const std::string& text) const {

@@ -222,6 +222,15 @@ TEST_CASE("rules --examples: which way units look, and the part of a wide board 
   CHECK_FALSE(contains(run_ludo("rules --examples --lang en shogi").output, "↑"));
 }
 
+TEST_CASE("rules --examples: what players hold beside the board before the move") {
+  const ProgramRun told = run_ludo("rules --examples --lang en --format markdown shogi");
+  CHECK(contains(told.output, "The hand of Black holds one lance and one pawn; the hand of White"));
+  CHECK(contains(told.output, "Before the move the hand of Black holds one knight, one lance and"));
+  // What everybody has from the start is no such thing.
+  CHECK_FALSE(contains(run_ludo("rules --examples --lang en --format markdown carcassonne").output,
+                       "holds seven"));
+}
+
 TEST_CASE("options that say the same, and what two of them change together") {
   const ProgramRun told = run_ludo("rules --lang en --format markdown guerre-puniche");
   CHECK(contains(told.output, "With 18 cells on a side and \"Hills and plateaus\" this replaces"));
