@@ -117,9 +117,9 @@ class Illustrator {
       choose(most);
     }
     std::size_t number = has_setup_figure() ? 1 : 0;
+    if (!shown_.empty()) put_note();
     for (auto& [where, chosen] : shown_) {
       auto& to = document_.sections[where].blocks;
-      if (where == shown_.begin()->first) to.push_back(note());
       for (const std::size_t index : chosen) to.push_back(figure(index, ++number));
     }
   }
@@ -160,6 +160,20 @@ class Illustrator {
         return block.form == Block::Form::Figure && !block.example;
       });
     });
+  }
+
+  // It is no rule of what the first figure shows: it stands behind the setup, else before all rules.
+  void put_note() {
+    auto& sections = document_.sections;
+    const auto is = [](const char* key) {
+      return [key](const Section& section) { return section.key == key; };
+    };
+    auto where = std::find_if(sections.begin(), sections.end(), is("setup"));
+    if (where == sections.end()) where = std::find_if(sections.begin(), sections.end(), is("material"));
+    if (where == sections.end()) {
+      where = sections.begin() + static_cast<std::ptrdiff_t>(shown_.begin()->first);
+    }
+    where->blocks.push_back(note());
   }
 
   // What all figures show, as far as there are such.
