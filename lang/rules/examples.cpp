@@ -162,14 +162,16 @@ class Illustrator {
     });
   }
 
-  // It is no rule of what the first figure shows: it stands behind the setup, else before all rules.
+  // It is no rule of what the first figure shows: it stands behind the setup, else before all
+  // rules.
   void put_note() {
     auto& sections = document_.sections;
     const auto is = [](const char* key) {
       return [key](const Section& section) { return section.key == key; };
     };
     auto where = std::find_if(sections.begin(), sections.end(), is("setup"));
-    if (where == sections.end()) where = std::find_if(sections.begin(), sections.end(), is("material"));
+    if (where == sections.end())
+      where = std::find_if(sections.begin(), sections.end(), is("material"));
     if (where == sections.end()) {
       where = sections.begin() + static_cast<std::ptrdiff_t>(shown_.begin()->first);
     }
