@@ -93,6 +93,15 @@ struct Set<kPaged> {
   int last() const {
     return empty() ? -1 : bit_of(used() - 2, 63 - std::countl_zero(words[used() - 1]));
   }
+  int first_above(int bit) const {
+    const auto page = page_of(bit + 1);
+    for (std::size_t at = find(page); at < used(); at += 2) {
+      std::uint64_t word = words[at + 1];
+      if (words[at] == page) word &= ~std::uint64_t{0} << (static_cast<unsigned>(bit + 1) & 63U);
+      if (word != 0) return bit_of(at, std::countr_zero(word));
+    }
+    return -1;
+  }
   int take_first() {
     if (empty()) return -1;
     const int bit = first();

@@ -270,14 +270,7 @@ bool Machine<W>::next_subset(const Instruction& in, Point& point) {
   domain.load(arena.data() + point.next);
   const std::int32_t least = arena[static_cast<std::size_t>(point.next) + 2 * W];
   const std::int32_t most = arena[static_cast<std::size_t>(point.next) + 2 * W + 1];
-  const auto after = [&](int bit) {
-    Bits rest = domain;
-    while (!rest.empty()) {
-      const int next = rest.take_first();
-      if (next > bit) return next;
-    }
-    return -1;
-  };
+  const auto after = [&](int bit) { return domain.first_above(bit); };
   Bits& now = point.rest;
   for (;;) {
     spend(1);

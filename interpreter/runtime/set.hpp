@@ -91,6 +91,17 @@ struct Set {
     }
     return above;
   }
+  // The least element greater than `bit` (-1: of all); -1: there is none.
+  constexpr int first_above(int bit) const {
+    std::size_t i = static_cast<std::size_t>(bit + 1) / 64;
+    if (i >= static_cast<std::size_t>(W)) return -1;
+    std::uint64_t word = words[i] & (~std::uint64_t{0} << (static_cast<unsigned>(bit + 1) & 63U));
+    while (word == 0) {
+      if (++i == static_cast<std::size_t>(W)) return -1;
+      word = words[i];
+    }
+    return static_cast<int>(64 * i) + std::countr_zero(word);
+  }
   // All bits up to the least element, with it; all there are when empty.
   constexpr Set to_first() const {
     Set below;

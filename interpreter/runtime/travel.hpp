@@ -294,6 +294,7 @@ void reach_valuations(Machine<W>& machine, Valuations<W>& valuations, std::int32
   for (std::int32_t n = 1; n <= most && rim_begin < rim_end; ++n) {
     for (std::size_t from = rim_begin; from < rim_end; ++from) {
       if (ends[from]) continue;
+      machine.spend(valuations.words);  // each is entered and compared word by word
       const std::vector<std::uint64_t> start(valuations.at(from),
                                              valuations.at(from) + valuations.words);
       enter_valuation(machine, valuations.plan, start.data());

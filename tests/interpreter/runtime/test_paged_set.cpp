@@ -49,6 +49,10 @@ TEST_CASE("paged sets hold what was added, in order") {
     CHECK(a.count() == static_cast<int>(x.size()));
     CHECK(a.empty() == x.empty());
     CHECK(a.first() == (x.empty() ? -1 : *x.begin()));
+    for (const int bit : {-1, 0, 62, 63, 64, 200, a.first(), a.last()}) {
+      const auto above = x.upper_bound(bit);
+      CHECK(a.first_above(bit) == (above == x.end() ? -1 : *above));
+    }
     CHECK(a.last() == (x.empty() ? -1 : *x.rbegin()));
     int rank = 0;
     for (const int item : x) CHECK(a.nth(rank++) == item);

@@ -78,7 +78,10 @@ TEST_CASE("what lies below the first element, and above the last, with them and 
       CHECK(set.above_last().has(bit) == (bit > high));
       CHECK(set.to_first().has(bit) == (bit <= low));
       CHECK(set.from_last().has(bit) == (bit >= high));
+      CHECK(set.first_above(bit) == (bit < low ? low : bit < high ? high : -1));
+      CHECK(empty.first_above(bit) == -1);
     }
+    CHECK(set.first_above(-1) == low);
     CHECK(empty.last() == -1);
     CHECK(empty.below_first() == all(empty));
     CHECK(empty.above_last() == all(empty));
