@@ -160,6 +160,36 @@ TEST_CASE("questions: a ruling stands directly below the line of its clause") {
   CHECK_FALSE(stuck->words.may_be_ruled);
 }
 
+TEST_CASE("questions: a piece that others shut in is not asked about, one that is held alone is") {
+  // The rook on a1 has stones beside it; then it must not move from there at all.
+  constexpr const char* kShutIn = R"(game ShutIn
+elements
+  players White, Black
+  board square 4 x 4
+  piece Rook: of each player
+  piece Stone: of nobody
+interactions
+  rule go
+    choose rook among own Rooks
+    choose line from rook along orthogonal: one empty to goal
+    move rook to goal
+scenario
+  setup
+    put White Rook at a1, c1
+    put Black Rook at d4
+    put Stone at a2, b1
+  turn
+    play go
+  stuck: mover loses
+  limit 60 turns: draw
+)";
+  CHECK(found(hunted(with_gaps("q.ludo", kShutIn)), "Q12") == nullptr);
+  std::string walled = kShutIn;
+  replace(walled, "one empty to goal\n    move",
+          "one empty to goal\n    require rook not in {a1}\n    move");
+  CHECK(found(hunted(with_gaps("q.ludo", walled)), "Q12") != nullptr);
+}
+
 TEST_CASE("questions: lines that are taken from shipped games are missed") {
   struct Mutant {
     const char* file;

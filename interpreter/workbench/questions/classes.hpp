@@ -94,6 +94,9 @@ class QuestionClass {
   }
   /// Whether the distance hangs on the moves that there are, and not on the state alone.
   virtual bool measures_moves() const { return false; }
+  /// One of the three stages of the search begins: what is tried so often only has its part in
+  /// each.
+  virtual void stage_begins() {}
   virtual void scouted(const Scouted& scouted) { static_cast<void>(scouted); }
   /// When all has been looked at: what was told, and showed in this state first, is a question.
   /// False: it was a suspicion only.

@@ -108,6 +108,7 @@ class Hunt {
   template <class Stage>
   void guarded(const Stage& stage) {
     if (answer_.interrupted || !answer_.trouble.empty()) return;
+    for (const auto& each : classes_) each->stage_begins();
     try {
       stage();
     } catch (const lang::BudgetSpent& spent) {

@@ -30,8 +30,9 @@ std::string text_of(const std::vector<Move>& moves, const Digits& digits) {
 
 // ---- Q7
 
-// States in which each `for each` is tried both ways at most.
-constexpr std::size_t kMostTurned = 60;
+// States in which each `for each` is tried both ways at most, in each stage of the search: at the
+// start there is often nothing to do it to.
+constexpr std::size_t kMostTurned = 20;
 
 class Order final : public QuestionClass {
  public:
@@ -58,7 +59,10 @@ class Order final : public QuestionClass {
   bool looks_ahead() const override { return !candidates_.empty(); }
   bool looks_at_all() const override {
     return std::all_of(candidates_.begin(), candidates_.end(),
-                       [](const Candidate& candidate) { return candidate.tried < kMostTurned; });
+                       [](const Candidate& candidate) { return !candidate.left_out; });
+  }
+  void stage_begins() override {
+    for (Candidate& candidate : candidates_) candidate.tried = 0;
   }
 
   void look(const Moment& moment, const Found& found) override {
@@ -68,7 +72,10 @@ class Order final : public QuestionClass {
     }
     if (moment.next == nullptr || moment.next->empty()) return;
     for (Candidate& candidate : candidates_) {
-      if (kMostTurned <= candidate.tried) continue;
+      if (kMostTurned <= candidate.tried) {
+        candidate.left_out = true;
+        continue;
+      }
       if (differs(moment, candidate)) found(std::to_string(candidate.statement));
     }
   }
@@ -122,6 +129,7 @@ class Order final : public QuestionClass {
   struct Candidate {
     Index statement = kNoIndex;
     std::size_t tried = 0;
+    bool left_out = false;  // in some states that were seen
   };
 
   static bool is_conflict(const interpreter::DescriptionError& error) {

@@ -413,7 +413,7 @@ class IdlePiece final : public QuestionClass {
       if (here.stood < seen.stood || (here.stood == seen.stood && s < site)) return false;
     }
     const std::uint64_t begun = asked_.engine.spent();
-    const bool leaves = leaves_later(at, of);
+    const bool leaves = leaves_alone(at, of) || leaves_later(at, of);
     steps_of_futures_ += asked_.engine.spent() - begun;
     return !leaves;
   }
@@ -463,6 +463,32 @@ class IdlePiece final : public QuestionClass {
     return {static_cast<Index>(std::stol(key.substr(0, one))),
             static_cast<Index>(std::stol(key.substr(one + 1, two - one - 1))),
             static_cast<Index>(std::stol(key.substr(two + 1)))};
+  }
+
+  // If nothing else stood on the board, it could leave its place: it is shut in for now, no more.
+  bool leaves_alone(const State& from, const Key& of) const {
+    const auto& [kind, owner, site] = of;
+    if (from.position.me != owner || !from.position.frames.empty()) return false;
+    if (kStepsOfFutures <= steps_of_futures_) return false;
+    // What remembers pieces has no meaning where they are gone.
+    for (const lang::Variable& variable : asked_.model.variables) {
+      if (variable.type.base == lang::Base::Piece) return false;
+    }
+    State alone = from;
+    alone.position.pieces.erase_if(
+        [&site = site](const auto& entry) { return entry.first != site; });
+    try {
+      const auto ahead = asked_.engine.successors(alone);
+      // It stands elsewhere; that it is taken off is no move.
+      return std::any_of(ahead.begin(), ahead.end(), [&site = site](const auto& next) {
+        const auto& pieces = next.second.position.pieces;
+        return !pieces.empty() && !pieces.contains(site);
+      });
+    } catch (const interpreter::DescriptionError&) {
+      return false;  // without the others the rules have no meaning
+    } catch (const interpreter::BudgetSpent&) {
+      return false;
+    }
   }
 
   // In some random games that go on from a state the piece leaves its place by a move of its owner,
