@@ -213,6 +213,7 @@ std::string RulesText::stage(RulesStage stage) const {
 
 std::string RulesText::text(std::size_t columns) const {
   lang::rules::Dress dress;
+  dress.bounds = false;  // players read it
   dress.examples = api::lettered_examples(*inside_);
   return lang::rules::as_text(inside_->written.document, columns, dress);
 }
@@ -221,6 +222,7 @@ std::string RulesText::markdown(std::string_view figure) const {
   lang::rules::Dress dress;
   dress.figure = figure;
   dress.figure_is_address = true;
+  dress.bounds = false;
   dress.examples = api::lettered_examples(*inside_);
   return lang::rules::as_markdown(inside_->written.document, dress);
 }

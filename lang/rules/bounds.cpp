@@ -92,6 +92,17 @@ bool RuleWriter::note_of_bound(const Node& attached, const Node& entry, Sentence
   return true;
 }
 
+// A note that begins with `Notation: ` stands in a section of its own, behind the rules.
+bool RuleWriter::note_of_notation(const Node& entry, Sentence& note) {
+  constexpr std::string_view kNotation = "Notation: ";
+  if (!entry.is(Form::Note) || entry.text.rfind(kNotation, 0) != 0) return false;
+  note.text = only_the_reason(note.text);
+  const bool known = std::any_of(notation_.begin(), notation_.end(),
+                                 [&](const Sentence& one) { return one.text == note.text; });
+  if (!known) notation_.push_back(std::move(note));
+  return true;
+}
+
 void RuleWriter::bounds() {
   if (bounds_.empty()) return;
   Section section{"bounds", language_.heading("bounds"), 2, Span::nowhere()};

@@ -26,6 +26,9 @@ struct Dress {
   // board in letters. Without one a text speaks of no figure.
   std::string figure = {};
   bool figure_is_address = false;
+  // What is for programs alone, the section `bounds`, is printed in text and Markdown, too; in HTML
+  // it always stands, folded.
+  bool bounds = true;
   // Of HTML: the texts stand at its end, and sentences and lines are linked both ways.
   // Precondition: `sources`.
   bool with_source = false;

@@ -41,6 +41,7 @@ h2 { margin-top: 2rem; border-bottom: 1px solid currentColor; }
 ol, ul { padding-left: 1.4rem; }
 li { margin: .25rem 0; }
 p { margin: .5rem 0; }
+summary h2 { display: inline-block; }
 figure { margin: 1rem 0; text-align: center; break-inside: avoid; }
 figure svg, figure img { width: 28rem; max-width: 100%; height: auto; background: #fff; }
 figure pre { display: inline-block; text-align: left; font-size: .8rem; line-height: 1.1;
@@ -88,9 +89,12 @@ class HtmlFormat {
         document.language, escaped(document.title), kStyle, escaped(document.title));
     for (const Sentence& sentence : document.lead) paragraph({sentence});
     for (const Section& section : document.sections) {
-      out_ += fmt::format("<h{0} id=\"{1}\">{2}</h{0}>\n", section.level,
-                          escaped(id_of(section.key)), escaped(section.title));
+      const bool folded = section.key == "bounds";  // for programs alone
+      const std::string head = fmt::format("<h{0} id=\"{1}\">{2}</h{0}>", section.level,
+                                           escaped(id_of(section.key)), escaped(section.title));
+      out_ += folded ? "<details>\n<summary>" + head + "</summary>\n" : head + "\n";
       for (const Block& block : section.blocks) put(block);
+      if (folded) out_ += "</details>\n";
     }
     if (dress_.with_source) source(document);
     out_ += "</main>\n</body>\n</html>\n";

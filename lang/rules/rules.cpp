@@ -91,8 +91,8 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
     Section options = options_told(game, request, *page, written.document, rulings);
     if (!options.blocks.empty()) {
       const auto where = std::find_if(sections.begin(), sections.end(), [](const Section& section) {
-        return section.key == "interpretations" || section.key == "bounds" ||
-               section.key == "foreign-notes";
+        return section.key == "notation" || section.key == "interpretations" ||
+               section.key == "bounds" || section.key == "foreign-notes";
       });
       sections.insert(where, std::move(options));
     }

@@ -320,6 +320,34 @@ void RuleWriter::term(const Node& define, Section& section) {
   prose(attached_to(define), section, before);
 }
 
+// Rulings speak of the sheet, as if the reader knew which: it is the first of the sources, unless
+// these say themselves what is called so.
+bool RuleWriter::speaks_of_sheet(const std::vector<Aside>& asides) const {
+  const std::string word = language_.heading("sheet-word");
+  const auto names_it = [&](const std::string& text) {
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+      const std::size_t end = at + word.size();
+      if (end == text.size() || std::isalpha(static_cast<unsigned char>(text[end])) == 0)
+        return true;
+    }
+    return false;
+  };
+  for (const std::string& source : page_.model().sources) {
+    if (names_it(speaker_.prose(source).value_or(source))) return false;
+  }
+  return !page_.model().sources.empty() &&
+         std::any_of(asides.begin(), asides.end(),
+                     [&](const Aside& aside) { return names_it(aside.said.text); });
+}
+
+// How moves are written: who reads it has read the rules.
+void RuleWriter::written_moves() {
+  if (notation_.empty()) return;
+  Section section{"notation", language_.heading("notation"), 2, Span::nowhere()};
+  section.blocks.push_back({Block::Form::Paragraph, std::move(notation_)});
+  written_.document.sections.push_back(std::move(section));
+}
+
 void RuleWriter::interpretations() {
   const auto& title = page_.model().title;
   if (!title.empty()) {
@@ -348,6 +376,7 @@ void RuleWriter::interpretations() {
   }
   const auto list = [&](const char* key, std::vector<Aside>& asides) {
     if (asides.empty()) return;
+    const bool of_sheet = speaks_of_sheet(asides);
     Section section{key, language_.heading(key), 2, Span::nowhere()};
     std::vector<Block> items;
     std::set<std::string> told;  // a ruling of several items stands at each of them
@@ -363,7 +392,12 @@ void RuleWriter::interpretations() {
     if (std::string_view(key) == "interpretations") {
       Sentence lead{
           language_.heading("interpretations-lead"), {page_.game().span}, Role::Corollary};
-      section.blocks.push_back({Block::Form::Paragraph, {std::move(lead)}});
+      std::vector<Sentence> before;
+      if (of_sheet) {
+        before.push_back({language_.heading("sheet-is"), {page_.game().span}, Role::Corollary});
+      }
+      before.push_back(std::move(lead));
+      section.blocks.push_back({Block::Form::Paragraph, std::move(before)});
     }
     section.blocks.push_back(points(std::move(items), false));
     written_.document.sections.push_back(std::move(section));

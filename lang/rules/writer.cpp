@@ -510,6 +510,7 @@ void RuleWriter::prose(const Node& attached, Section& section, std::size_t first
         said.value_or(entry.text), {entry.span}, entry.is(Form::Note) ? Role::Note : Role::Ruling};
     if (!said) sentence.language = "en";
     if (said && note_of_bound(attached, entry, sentence)) continue;
+    if (said && note_of_notation(entry, sentence)) continue;
     if (entry.is(Form::Ruling) || !said) {
       // Far from its clause it says what it is about.
       (entry.is(Form::Ruling) ? rulings_ : foreign_)
@@ -566,6 +567,7 @@ Written RuleWriter::write() {
   ends();
   score();
   terms_left();
+  written_moves();
   interpretations();
   aim();
   if (!remembered_.empty() && !document.sections.empty()) {  // by nothing that is told

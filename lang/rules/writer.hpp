@@ -225,6 +225,7 @@ class RuleWriter {
   void bound(const Node& item, std::vector<Block> told);
   void bound(std::vector<Block> told);
   bool bound_of_turns(const Node& item);
+  bool note_of_notation(const Node& entry, Sentence& note);
   bool note_of_bound(const Node& attached, const Node& entry, Sentence& note);
   void bounds();
   // limits.cpp
@@ -250,6 +251,7 @@ class RuleWriter {
   void terms_left();
   Block sum_of(Sentence head, const std::vector<Sense>& addends);
   void interpretations();
+  void written_moves();
 
   // writer.cpp
   /// Tells twice, so that in the end all names that clash are known.
@@ -363,6 +365,8 @@ class RuleWriter {
     std::string head;  // what it is about
     Sentence said;
   };
+  std::vector<Sentence> notation_;  // how moves are written
+  bool speaks_of_sheet(const std::vector<Aside>& asides) const;
   std::vector<Aside> rulings_;
   std::vector<Aside> foreign_;  // notes without a translation
   std::vector<Block> bounds_;

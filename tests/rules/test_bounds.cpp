@@ -51,6 +51,19 @@ TEST_CASE("bounds: what is no rule stands at the end, with its reason", "[rules]
   CHECK(told.find("No rule") == std::string::npos);
 }
 
+TEST_CASE("bounds: how moves are written stands behind the rules", "[rules][bounds]") {
+  std::string game(kCount);
+  const std::string_view limit = "    note \"No rule.\"\n";
+  game.replace(game.find(limit), limit.size(),
+               "    note \"Notation: a stone is written by its cell.\"\n");
+  const std::string told = markdown_of_text(game, "en");
+  const std::size_t written =
+      told.find("## How moves are written\n\n*A stone is written by its cell.*");
+  REQUIRE(written != std::string::npos);
+  CHECK(told.find("## End of the game") < written);
+  CHECK(written < told.find("## Sources"));
+}
+
 TEST_CASE("bounds: what never happens to who cannot move", "[rules][bounds]") {
   std::string game(kCount);
   const std::string_view stuck = "  stuck: draw\n";

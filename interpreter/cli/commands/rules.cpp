@@ -188,6 +188,7 @@ std::string dressed(const Library& library, const RulesArguments& options,
   rules::Dress dress;
   if (options.places || format == "html") dress.sources = &told.file->loaded.sources;
   dress.with_source = options.source;
+  dress.bounds = options.places;  // who looks for clauses finds all
   std::vector<const rules::Block*> figures;
   for (const rules::Section& section : text.sections) collect_figures(section.blocks, figures);
   if (!figures.empty()) draw(library, options, format, told, figures, dress);
