@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "lang/ast/items.hpp"
+#include "lang/ast/writing.hpp"
 #include "lang/text/suggest.hpp"
 
 namespace ludo::lang {
@@ -82,7 +83,9 @@ void replace_entry(Node& old, const Node& entry, Span span, Diagnostics& diagnos
   });
   if (place != old.children.end()) {
     if (is_alike(*place, entry)) report_alike(entry, span, diagnostics);
-    *place = entry;
+    Node taken = entry;
+    keep_writing(*place, taken);
+    *place = std::move(taken);
     return;
   }
   report_no_change(old, "replace", key.name.empty() ? key.kind : key.name, span, diagnostics);
@@ -185,11 +188,18 @@ bool contains_edits(const Node& item) {
 }
 
 bool is_alike(const Node& old, const Node& item) {
-  if (item.is(Form::Attached) && item.children.empty()) {
-    return old.is(Form::Attached) &&
-           std::all_of(old.children.begin(), old.children.end(), [](const Node& said) {
-             return said.is(Form::Note) || said.is(Form::Ruling);
-           });
+  if (item.is(Form::Attached) && old.is(Form::Attached)) {
+    const auto says = [&item](Form form) {
+      return std::any_of(item.children.begin(), item.children.end(),
+                         [form](const Node& said) { return said.is(form); });
+    };
+    std::vector<Node> still = old.children;
+    std::erase_if(still, [&says](const Node& said) {
+      const bool may_go = said.is(Form::Note) || said.is(Form::Ruling) || said.is(Form::Written);
+      return may_go && !says(said.form);
+    });
+    return std::equal(still.begin(), still.end(), item.children.begin(), item.children.end(),
+                      is_alike);
   }
   return old.form == item.form && old.text == item.text &&
          std::equal(old.children.begin(), old.children.end(), item.children.begin(),

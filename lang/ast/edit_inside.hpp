@@ -31,8 +31,8 @@ void append_entry(Node& item, Node entry);
 /// True if an item that is to be replaced is written as changes of the old one.
 bool contains_edits(const Node& item);
 
-/// True if an item says nothing that `old` did not say: they are the same, notes and rulings apart
-/// if the new one has none.
+/// True if an item says nothing that `old` did not say: they are the same, apart from
+/// notes, rulings and how moves are written where the new one says none.
 bool is_alike(const Node& old, const Node& item);
 
 /// Warns of an item that is replaced by what it is already.

@@ -357,6 +357,7 @@ void take_replacement(FlatGame& game, const Edit& edit, const std::string& bases
              (!alike.empty() || at(game, found.front()).guards.empty())) {
     report_alike(item, edit.span, diagnostics);
   }
+  keep_writing(at(game, found.front()).item, item);
   Entry entry{edit.guards, std::move(item), "", true};
   if (conditional) {
     for (const Found& place : found) at(game, place).guards.push_back(none_of(edit.guards));

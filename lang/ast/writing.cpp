@@ -128,6 +128,27 @@ void share_out_notation(Node& unit, Diagnostics& diagnostics) {
   }
 }
 
+void keep_writing(const Node& old, Node& item) {
+  Node* attached = attached_of_item(item);
+  const bool speaks = item.is(Form::Rule) || item.is(Form::Turn);
+  if (attached != nullptr && speaks && old.form == item.form && !old.children.empty()) {
+    const auto is_written = [](const Node& line) { return line.is(Form::Written); };
+    if (std::any_of(attached->children.begin(), attached->children.end(), is_written)) return;
+    for (const Node& line : old.children.back().children) {
+      if (old.children.back().is(Form::Attached) && is_written(line)) {
+        attached->children.push_back(line);
+      }
+    }
+  }
+  if (!old.is(Form::Phase) || !item.is(Form::Phase)) return;
+  for (Node& entry : item.children) {
+    if (!entry.is(Form::Turn)) continue;
+    for (const Node& other : old.children) {
+      if (other.is(Form::Turn)) keep_writing(other, entry);
+    }
+  }
+}
+
 bool write_anew(Node& item, const Node& notated) {
   Node* written = written_item(item, notated.text);
   Node* attached = written == nullptr ? nullptr : attached_of_item(*written);

@@ -16,6 +16,10 @@ namespace ludo::lang {
 /// reported.
 void share_out_notation(Node& unit, Diagnostics& diagnostics);
 
+/// Lets a rule, a turn or a phase that is put in the place of `old` be written as `old` is, if its
+/// own text does not say how: a notation belongs to the name, not to the lines of the rule.
+void keep_writing(const Node& old, Node& item);
+
 /// Gives a line of the part to an item that it speaks of, instead of what the item had; false: it
 /// speaks of another.
 bool write_anew(Node& item, const Node& notated);

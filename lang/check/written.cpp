@@ -75,8 +75,18 @@ std::vector<Template> check_written(Context& context, Scope& scope, const Node& 
   const SpokenNames spoken = spoken_names(body);
   for (const Node& child : attached.children) {
     if (!child.is(Form::Written)) continue;
+    const std::size_t n_before = context.diagnostics.count(Severity::error);
     for (const Node& one : child.children) {
       if (one.is(Form::Template)) made.push_back(check_template(context, at_end, one, spoken));
+    }
+    const bool other_text = !body.span.is_nowhere() && child.span.file != body.span.file;
+    if (other_text && context.diagnostics.count(Severity::error) != n_before) {
+      context.diagnostics.report(
+          DiagnosticKind::unknown_name,
+          "the notation that is inherited does not fit what is written here anew",
+          Mark{body.span, ""}, {Mark{child.span, "the inherited line"}},
+          "say in a part `notation` how its moves are written: its name, and a text behind a "
+          "colon");
     }
   }
   return made;
