@@ -19,11 +19,15 @@ constexpr std::int64_t kPly = 1;
 constexpr std::int64_t kSure = static_cast<std::int64_t>(kDeepest) * 4;
 // Beyond so many of nature's moves what stands there is taken.
 constexpr std::uint64_t kMostOfNature = 64;
+// One part in so many of the moves is spent on a win that can be forced further ahead than the
+// depths reach, once those have looked so far.
+constexpr std::uint64_t kPartForWin = 4;
+constexpr std::uint64_t kBeforeWin = 3;
 
 }  // namespace
 
 void AlphabetaPlayer::play(search::Search& at, std::uint64_t move) {
-  if (spent_ >= spec_.search_nodes) throw Spent();
+  if (spent_ >= most_) throw Spent();
   ++spent_;
   at.play(move);
 }
@@ -148,16 +152,17 @@ std::int64_t AlphabetaPlayer::best_of(search::Search& at, std::uint64_t depth, s
   return best;
 }
 
-// The best of the moves, which are put in the order in which the next depth looks at them.
+// The best of the moves, which are put in the order in which the next depth looks at them; `least`
+// where none is better than that.
 std::int64_t AlphabetaPlayer::look(search::Search& at, std::vector<std::uint64_t>& moves,
-                                   std::uint64_t depth, std::uint64_t& best) {
+                                   std::uint64_t depth, std::uint64_t& best, std::int64_t least) {
   const search::Mark here = at.mark();
-  std::int64_t least = INT64_MIN;
+  const bool is_first_best = least == INT64_MIN;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     play(at, moves[i]);
     const std::int64_t value = value_of(at, depth - 1, least, INT64_MAX, 1);
     at.back(here);
-    if (i != 0 && value <= least) continue;
+    if (value <= least && !(is_first_best && i == 0)) continue;
     least = value;
     best = moves[i];
     std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(i),
@@ -187,20 +192,52 @@ Decision AlphabetaPlayer::decide(search::Search& at, interpreter::Random& random
   std::int64_t value = search::kWhole / static_cast<std::int64_t>(at.n_players());
   const search::Mark root = at.mark();
   const std::uint64_t deepest = spec_.depth == 0 ? kDeepest : std::min(spec_.depth, kDeepest);
-  try {
-    for (std::uint64_t depth = 1; depth <= deepest; ++depth) {
+  bool is_sought = spec_.depth != 0;
+  const std::uint64_t part = is_sought ? 0 : spec_.search_nodes / kPartForWin;
+  most_ = spec_.search_nodes - part;
+  // A forced win beyond the depths; once.
+  std::optional<ForcedWin::Win> win;
+  const auto finds_win = [&] {
+    if (std::exchange(is_sought, true)) return false;
+    win = forced_.find(at, part, spent_);
+    most_ = spec_.search_nodes;
+    if (!win) return false;
+    decision.move = win->move;
+    value = search::kWhole + kSure - std::min(static_cast<std::int64_t>(win->plies), kSure - 1);
+    return true;
+  };
+  for (std::uint64_t depth = 1; depth <= deepest;) {
+    if (depth > kBeforeWin && finds_win()) break;
+    try {
       complete_ = true;
       std::uint64_t best = moves.front();
-      value = look(at, moves, depth, best);
+      value = look(at, moves, depth, best, INT64_MIN);
       decision.move = best;
       // All is known, or it is won or lost.
       if (complete_ || value > search::kWhole || value < 0) break;
+      ++depth;
+    } catch (const Spent&) {
+      complete_ = false;
+      at.back(root);
+      // The best of a depth that was not finished stands first, and is as good as the last one's.
+      decision.move = moves.front();
+      if (is_sought || finds_win()) break;
     }
-  } catch (const Spent&) {
-    complete_ = false;
-    at.back(root);
-    // The best of a depth that was not finished stands first, and is as good as the last one's.
-    decision.move = moves.front();
+  }
+  // Perhaps there is a sooner one.
+  if (win) {
+    try {
+      for (std::uint64_t depth = kBeforeWin; depth < win->plies && depth <= deepest; ++depth) {
+        std::uint64_t best = win->move;
+        const std::int64_t sooner = look(at, moves, depth, best, value);
+        if (sooner <= value) continue;
+        value = sooner;
+        decision.move = best;
+        break;
+      }
+    } catch (const Spent&) {
+      at.back(root);
+    }
   }
   at.drop(root);
   decision.spent = spent_;

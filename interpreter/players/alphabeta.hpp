@@ -13,6 +13,9 @@
 // limit reads, and the positions before where a rule asks for repetition. Inside a turn there is
 // none, and nothing is kept. So the value to a depth is the same with the table and without.
 //
+// Where no depth is asked for, a quarter of the moves is kept for a win that can be forced beyond
+// the depths (forced_win.hpp); with what is left of the others a sooner one is looked for.
+//
 // Tested by tests/interpreter/players/test_alphabeta.cpp.
 #pragma once
 
@@ -21,6 +24,7 @@
 #include <utility>
 #include <vector>
 
+#include "interpreter/players/forced_win.hpp"
 #include "interpreter/players/move_order.hpp"
 #include "interpreter/players/player.hpp"
 #include "interpreter/players/transpositions.hpp"
@@ -47,7 +51,7 @@ class AlphabetaPlayer final : public Player {
   std::int64_t leaf(search::Search& at, std::size_t ply);
   void play(search::Search& at, std::uint64_t move);
   std::int64_t look(search::Search& at, std::vector<std::uint64_t>& moves, std::uint64_t depth,
-                    std::uint64_t& best);
+                    std::uint64_t& best, std::int64_t least);
 
   Spec spec_;
   std::shared_ptr<const Evaluation> evaluation_;  // null: it does not predict
@@ -55,10 +59,12 @@ class AlphabetaPlayer final : public Player {
   std::vector<std::int64_t> rewards_;
   lang::Index me_ = 0;
   std::uint64_t spent_ = 0;
-  bool complete_ = false;  // nothing was cut short by depth
-  bool draws_ = false;     // nature has decided somewhere
+  std::uint64_t most_ = 0;  // moves that may be made
+  bool complete_ = false;   // nothing was cut short by depth
+  bool draws_ = false;      // nature has decided somewhere
   MoveOrder order_;
   Transpositions table_;
+  ForcedWin forced_;
 };
 
 }  // namespace ludo::players

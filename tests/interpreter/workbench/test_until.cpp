@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "interpreter/workbench/paired.hpp"
 #include "tests/interpreter/services/both_engines.hpp"
 
 namespace ludo::workbench {

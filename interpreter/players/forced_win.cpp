@@ -1,0 +1,135 @@
+// See forced_win.hpp.
+
+#include "interpreter/players/forced_win.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "lang/text/assert.hpp"
+
+namespace ludo::players {
+
+namespace {
+
+constexpr std::uint32_t kNever = std::numeric_limits<std::uint32_t>::max();
+constexpr std::size_t kMostStates = 1'000'000;
+
+std::uint32_t sum_of(std::uint32_t a, std::uint32_t b) {
+  if (a == kNever || b == kNever) return kNever;
+  return std::min<std::uint64_t>(std::uint64_t{a} + b, kNever - 1);
+}
+
+}  // namespace
+
+bool ForcedWin::wins(search::Search& at) {
+  rewards_.resize(at.n_players());
+  at.rewards(rewards_);
+  return rewards_[static_cast<std::size_t>(who_)] == search::kWhole;
+}
+
+// A state that is met: its end, or how many moves there are to be looked at.
+void ForcedWin::judge(search::Search& at, Node& node) {
+  if (at.over()) {
+    const bool won = wins(at);
+    node.to_win = won ? 0 : kNever;
+    node.to_fail = won ? kNever : 0;
+    return;
+  }
+  node.is_his = !at.nature() && at.decider() == who_;
+  const auto moves = static_cast<std::uint32_t>(std::min<std::uint64_t>(at.count(), kNever - 1));
+  (node.is_his ? node.to_fail : node.to_win) = moves;
+}
+
+// Makes the children, as long as none decides.
+void ForcedWin::expand(search::Search& at, std::uint32_t node) {
+  const std::uint64_t n = at.count();
+  std::vector<std::uint64_t> weights;
+  if (at.nature()) weights = at.weights();
+  nodes_[node].first = static_cast<std::uint32_t>(nodes_.size());
+  const search::Mark here = at.mark();
+  for (std::uint64_t i = 0; i < n; ++i) {
+    Node child;
+    if (!weights.empty() && weights[i] == 0) {
+      child.to_win = 0;  // it never happens
+      child.to_fail = kNever;
+    } else {
+      ++made_;
+      at.play(i);
+      judge(at, child);
+      at.back(here);
+    }
+    nodes_.push_back(child);
+    ++nodes_[node].n_children;
+    const bool decides = nodes_[node].is_his ? child.to_win == 0 : child.to_fail == 0;
+    if (decides) break;
+  }
+  at.drop(here);
+}
+
+void ForcedWin::sum_up(std::uint32_t node) {
+  Node& one = nodes_[node];
+  std::uint32_t least = kNever, sum = 0;
+  for (std::uint32_t i = one.first; i < one.first + one.n_children; ++i) {
+    least = std::min(least, one.is_his ? nodes_[i].to_win : nodes_[i].to_fail);
+    sum = sum_of(sum, one.is_his ? nodes_[i].to_fail : nodes_[i].to_win);
+  }
+  one.to_win = one.is_his ? least : sum;
+  one.to_fail = one.is_his ? sum : least;
+  if (one.to_win != 0) return;
+  // He wins by the soonest that is known, the others delay it.
+  std::uint32_t plies = one.is_his ? kNever : 0;
+  for (std::uint32_t i = one.first; i < one.first + one.n_children; ++i) {
+    if (nodes_[i].to_win != 0) continue;
+    const std::uint32_t his = nodes_[i].plies;
+    plies = one.is_his ? std::min(plies, his) : std::max(plies, his);
+  }
+  one.plies = static_cast<std::uint16_t>(std::min<std::uint32_t>(plies + 1, UINT16_MAX));
+}
+
+// The child to look at: his that is won soonest, another's that fails soonest.
+std::uint32_t ForcedWin::next_below(std::uint32_t node) const {
+  const Node& one = nodes_[node];
+  std::uint32_t found = one.first;
+  for (std::uint32_t i = one.first; i < one.first + one.n_children; ++i) {
+    const bool sooner = one.is_his ? nodes_[i].to_win < nodes_[found].to_win
+                                   : nodes_[i].to_fail < nodes_[found].to_fail;
+    if (sooner) found = i;
+  }
+  return found;
+}
+
+std::optional<ForcedWin::Win> ForcedWin::find(search::Search& at, std::uint64_t most_moves,
+                                              std::uint64_t& spent) {
+  LUDO_ASSERT(!at.over() && !at.nature(), "nobody decides here");
+  who_ = at.decider();
+  made_ = 0;
+  nodes_.assign(1, {});
+  nodes_[0].is_his = true;
+  const search::Mark root = at.mark();
+  const auto is_open = [&] { return nodes_[0].to_win != 0 && nodes_[0].to_fail != 0; };
+  while (is_open() && made_ < most_moves && nodes_.size() < kMostStates) {
+    std::uint32_t node = 0;
+    path_.assign(1, 0);
+    while (nodes_[node].first != 0) {
+      const std::uint32_t child = next_below(node);
+      ++made_;
+      at.play(child - nodes_[node].first);
+      node = child;
+      path_.push_back(node);
+    }
+    // A wide state may not cost more than is left.
+    if (made_ + at.count() > most_moves) {
+      at.back(root);
+      break;
+    }
+    expand(at, node);
+    for (std::size_t i = path_.size(); i-- > 0;) sum_up(path_[i]);
+    at.back(root);
+  }
+  at.drop(root);
+  spent += made_;
+  if (nodes_[0].to_win != 0) return std::nullopt;
+  return Win{next_below(0) - nodes_[0].first, nodes_[0].plies};
+}
+
+}  // namespace ludo::players

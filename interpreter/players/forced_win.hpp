@@ -1,0 +1,60 @@
+// Whether who decides can force all the points, whatever the others and nature do: proof-number
+// search (Allis, van der Meulen and van den Herik, "Proof-number search", 1994).
+//
+// A tree is grown where the fewest states have still to be won: an answer that leaves the other few
+// moves is looked at first. So long wins of forcing moves are found among few states, where a
+// search to a depth would have to look at all; and nothing is learned of a game in which nobody
+// can force anything yet.
+//
+// Tested by tests/interpreter/players/test_forced_win.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "interpreter/search/search.hpp"
+
+namespace ludo::players {
+
+class ForcedWin {
+ public:
+  // The move behind which who decides wins for certain, and after how many moves of everybody, that
+  // one among them, at most.
+  struct Win {
+    std::uint64_t move = 0;
+    std::uint64_t plies = 0;
+  };
+
+  /// A win that who decides can force, not always the soonest; nothing where none was found among
+  /// so many moves that were made (or when the tree has a million states). `spent` grows by those
+  /// that were. The search stands there again afterwards. Precondition: the game is not over, and
+  /// nature does not decide.
+  std::optional<Win> find(search::Search& at, std::uint64_t most_moves, std::uint64_t& spent);
+
+ private:
+  struct Node {
+    std::uint32_t first = 0;  // of the children, which lie in one row; 0: none yet
+    std::uint32_t n_children = 0;
+    // The least number of states that have still to be shown won (not won) to show it of this.
+    std::uint32_t to_win = 1;
+    std::uint32_t to_fail = 1;
+    std::uint16_t plies = 0;  // of what is shown won: until then, at most
+    bool is_his = false;
+  };
+
+  bool wins(search::Search& at);
+  void judge(search::Search& at, Node& node);
+  void expand(search::Search& at, std::uint32_t node);
+  void sum_up(std::uint32_t node);
+  std::uint32_t next_below(std::uint32_t node) const;
+
+  lang::Index who_ = 0;
+  std::uint64_t made_ = 0;
+  std::vector<Node> nodes_;
+  std::vector<std::uint32_t> path_;
+  std::vector<std::int64_t> rewards_;
+};
+
+}  // namespace ludo::players
