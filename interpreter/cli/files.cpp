@@ -106,7 +106,12 @@ Bytes read_argument(const std::string& argument, std::size_t most) {
 
 }  // namespace
 
-Bytes read_text(const std::string& argument) { return read_argument(argument, kMostTextBytes); }
+Bytes read_text(const std::string& argument) {
+  if (argument != "-") return read_argument(argument, kMostTextBytes);
+  // A verb may ask for the text of its game more than once; there is but one to be read.
+  static const Bytes piped = read_argument(argument, kMostTextBytes);
+  return piped;
+}
 
 Bytes read_record(const std::string& argument) {
   Bytes bytes = read_argument(argument, kMostRecordBytes + 1);

@@ -27,7 +27,8 @@ struct Bytes {
 };
 
 // A text that the command line names: a file, a pipe, a device; `-` is standard input. Of one that
-// is longer than the language allows, just enough for the language to refuse it.
+// is longer than the language allows, just enough for the language to refuse it. Standard input is
+// read once: whoever asks again is given the same text.
 Bytes read_text(const std::string& argument);
 
 // Records or shards that the command line names, in the same ways; refused beyond their bound.

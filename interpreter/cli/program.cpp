@@ -309,6 +309,11 @@ void require_one_of(std::string_view option, const std::string& value,
   throw fail(Status::Usage, message);
 }
 
+void require_one_piped(const std::vector<std::string>& texts, std::string_view what) {
+  if (std::count(texts.begin(), texts.end(), "-") <= 1) return;
+  throw fail(Status::Usage, fmt::format("only one of the {} can come from standard input", what));
+}
+
 void require_engine(const CommonOptions& common) {
   require_one_of("--engine", common.engine, {"fast", "reference", "native"});
   require_one_of("--color", common.color, {"auto", "always", "never"});

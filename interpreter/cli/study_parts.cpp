@@ -24,6 +24,7 @@ Json restricted_json(const workbench::Restricted& told) {
           {"difference", rounded(told.difference)},
           {"low", rounded(told.interval.low)},
           {"high", rounded(told.interval.high)},
+          {"interval", kOneLook},
           {"p", rounded(told.probability)},
           {"adjusted", rounded(told.adjusted)},
           {"verdict", workbench::code_of(told.worth)}};
@@ -38,14 +39,14 @@ struct Words {
   enum class As : std::uint8_t { Number, Percent } as;
 };
 constexpr Words kWords[] = {
-    {"lead_changes", "lead changes", Words::As::Number},
-    {"drama", "drama, mean", Words::As::Number},
-    {"most_drama", "drama, most", Words::As::Number},
+    {"lead_changes", "lead changes a game", Words::As::Number},
+    {"drama", "drama, mean (0 to 1)", Words::As::Number},
+    {"most_drama", "drama, most (0 to 1)", Words::As::Number},
     {"decision_point", "decided after", Words::As::Percent},
     {"dead_tail", "dead tail", Words::As::Percent},
-    {"uncertainty", "uncertainty", Words::As::Number},
-    {"comeback", "comeback", Words::As::Number},
-    {"runaway", "lead grows by", Words::As::Number},
+    {"uncertainty", "uncertainty (0 to 1)", Words::As::Number},
+    {"comeback", "comeback, times expected", Words::As::Number},
+    {"runaway", "lead grows, times", Words::As::Number},
     {"ahead_scores", "who leads half-way scores", Words::As::Percent},
 };
 
@@ -56,7 +57,7 @@ std::string figure_text(const CourseFigure& figure) {
   const auto number = [&](double value) {
     return is_part ? fmt::format("{:.0f} %", 100 * value) : fmt::format("{:.2f}", value);
   };
-  return fmt::format("  {:<26} {:>7}  (95 %: {} to {}; {})\n",
+  return fmt::format("  {:<27} {:>7}  (95 % at one look: {} to {}; {})\n",
                      words == std::end(kWords) ? figure.key : words->text, number(figure.value),
                      number(figure.interval.low), number(figure.interval.high),
                      counted(figure.games, "game", "games"));
@@ -90,7 +91,8 @@ Json actions_json(const workbench::Actions& told) {
     if (one.lift) {
       row["lift"] = {{"difference", rounded(one.lift->difference)},
                      {"low", rounded(one.lift->interval.low)},
-                     {"high", rounded(one.lift->interval.high)}};
+                     {"high", rounded(one.lift->interval.high)},
+                     {"interval", kOneLook}};
     }
     if (one.restricted) row["restricted"] = restricted_json(*one.restricted);
     json["actions"].push_back(std::move(row));
@@ -111,6 +113,9 @@ Json stands_out_json(const std::vector<workbench::StandsOut>& found) {
                     {"value", figure_json(one, one.value)},
                     {"low", figure_json(one, one.range.low)},
                     {"high", figure_json(one, one.range.high)},
+                    {"interval", one.range.low == one.range.high          ? Json(nullptr)
+                                 : workbench::holds_at_any_look(one.sign) ? Json(kAnyLook)
+                                                                          : Json(kOneLook)},
                     {"sentence", workbench::sentence_of(one)}});
   }
   return rows;
@@ -122,7 +127,10 @@ std::string stands_out_text(const std::vector<workbench::StandsOut>& found) {
   for (const workbench::StandsOut& one : found) {
     text += fmt::format("  {}. {}\n", ++number, workbench::sentence_of(one));
   }
-  return found.empty() ? text + "  Nothing.\n" : text;
+  return found.empty() ? text +
+                             "  Nothing in the games played; what the rules allow beside is asked "
+                             "by `check` and `questions`.\n"
+                       : text;
 }
 
 std::string actions_text(const workbench::Actions& told) {
@@ -139,7 +147,7 @@ std::string actions_text(const workbench::Actions& told) {
   std::size_t width = 4;
   for (const Action& one : told.actions) width = std::max(width, one.name().size());
   text += fmt::format("  {:<{}}  {:>9}  {:>7}  {:>9}  {:<14}  {}\n", "kind", width, "available",
-                      "chosen", "by chance", "found", "who may not use it");
+                      "chosen", "by chance", "found", "who may not use it (95 % at one look)");
   for (const Action& one : told.actions) {
     std::string worth;
     if (one.restricted) {
@@ -189,6 +197,7 @@ Json observation_json(const workbench::Observation& told, const players::Spec& p
                                {"value", rounded(one.value)},
                                {"low", rounded(one.interval.low)},
                                {"high", rounded(one.interval.high)},
+                               {"interval", kOneLook},
                                {"games", one.games}});
   }
   return json;

@@ -14,6 +14,11 @@
 
 namespace ludo::interpreter {
 
+// What documents call the two kinds of intervals of 95 %: those that hold however often one has
+// looked, and those of a number of games that was fixed.
+inline constexpr const char* kAnyLook = "any_look";
+inline constexpr const char* kOneLook = "one_look";
+
 Json stands_out_json(const std::vector<workbench::StandsOut>& found);
 std::string stands_out_text(const std::vector<workbench::StandsOut>& found);
 

@@ -73,6 +73,9 @@ void require_engine(const CommonOptions& common);
 void require_one_of(std::string_view option, const std::string& value,
                     const std::vector<std::string>& values);
 
+// Throws Failed where more than one of `texts` is `-`, standard input; "games": what they are.
+void require_one_piped(const std::vector<std::string>& texts, std::string_view what);
+
 void add_new(Verbs& verbs);
 void add_check(Verbs& verbs);
 void add_fmt(Verbs& verbs);

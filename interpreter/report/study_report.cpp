@@ -45,9 +45,8 @@ Section ladder_section(const Telling& told) {
   Section section = told.section("ladder", Word::LadderTitle, Word::LadderText, {study.first});
   std::vector<Step> steps;
   std::string description;
-  section.table.columns = {told.say(Word::Player), told.say(Word::Score),
-                           told.say(Word::Interval95), told.say(Word::Games),
-                           told.say(Word::Distinct)};
+  section.table.columns = {told.say(Word::Player), told.say(Word::Score), told.say(Word::AnyLook),
+                           told.say(Word::Games), told.say(Word::Distinct)};
   if (2 < told.seats.size()) {
     for (const std::string& seat : told.seats) {
       section.table.columns.push_back(told.say(Word::ScoreOf, {seat}));
@@ -75,8 +74,8 @@ Section ladder_section(const Telling& told) {
 // Each player against the one below: whether his figures mean more.
 Section strength_section(const Telling& told) {
   Section section = told.section("strength", Word::StrengthTitle, Word::StrengthText);
-  section.table.columns = {told.say(Word::Player), told.say(Word::Score),
-                           told.say(Word::Interval95), told.say(Word::Games)};
+  section.table.columns = {told.say(Word::Player), told.say(Word::Score), told.say(Word::OneLook),
+                           told.say(Word::Games)};
   std::vector<Range> rows;
   std::string description;
   const std::vector<Rung>& rungs = told.study.rungs;

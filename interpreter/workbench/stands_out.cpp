@@ -152,8 +152,9 @@ class Looking {
   const Rung& strongest_;
 };
 
-std::string range_text(const interpreter::Interval& parts) {
-  return fmt::format("95 %: {:.1f} to {:.1f}", 100 * parts.low, 100 * parts.high);
+std::string range_text(const StandsOut& one) {
+  return fmt::format("95 %{}: {:.1f} to {:.1f}", holds_at_any_look(one.sign) ? " at any look" : "",
+                     100 * one.range.low, 100 * one.range.high);
 }
 
 // Behind figures of games of which few are different.
@@ -163,6 +164,8 @@ std::string alike_text(const StandsOut& one) {
 }
 
 }  // namespace
+
+bool holds_at_any_look(Sign sign) { return sign == Sign::SeatWins || sign == Sign::SeatAhead; }
 
 const char* code_of(Sign sign) {
   switch (sign) {
@@ -220,28 +223,28 @@ std::string sentence_of(const StandsOut& one) {
       return fmt::format(
           "A limit ({}) ends {:.1f} % of the games of the strongest players ({}): these "
           "nobody brings to an end.{}",
-          one.what, 100 * one.value, range_text(one.range), alike_text(one));
+          one.what, 100 * one.value, range_text(one), alike_text(one));
     case Sign::Dominant:
       return fmt::format(
           "{} is better than all else: it is chosen {:.1f} % of the {} times that it can be, where "
           "who draws would choose it {:.1f} %, and who may not use it scores {:.1f} points less "
           "({}).",
           one.what, 100 * one.chosen, one.times, 100 * one.by_chance, -100 * one.value,
-          range_text(one.range));
+          range_text(one));
     case Sign::Drawn:
       return fmt::format("{:.1f} % of the games of the strongest players are drawn ({}).{}",
-                         100 * one.value, range_text(one.range), alike_text(one));
+                         100 * one.value, range_text(one), alike_text(one));
     case Sign::SeatWins:
       return fmt::format(
           "{} nearly always wins: that seat scores {:.1f} % among the strongest players ({}).{}",
-          one.what, 100 * one.value, range_text(one.range), alike_text(one));
+          one.what, 100 * one.value, range_text(one), alike_text(one));
     case Sign::RunsAway:
       return fmt::format(
           "Who is ahead is hardly ever caught: a lead in {} grows {:.2f} times within an eighth of "
           "the game (95 %: {:.2f} to {:.2f}), who has it half-way scores {:.0f} % ({}), and the "
           "winner is all but certain after {:.0f} % of the game.",
           one.what, one.effect, one.effect_range.low, one.effect_range.high, 100 * one.value,
-          range_text(one.range), 100 * one.decided);
+          range_text(one), 100 * one.decided);
     case Sign::Chance:
       return "What players choose hardly changes the result: nobody who looks ahead beats who "
              "moves "
@@ -254,7 +257,7 @@ std::string sentence_of(const StandsOut& one) {
           one.what, 100 * one.chosen, one.times, 100 * one.by_chance);
     case Sign::SeatAhead:
       return fmt::format("{} is ahead: that seat scores {:.1f} % among the strongest players ({}).",
-                         one.what, 100 * one.value, range_text(one.range));
+                         one.what, 100 * one.value, range_text(one));
     case Sign::TooFew:
       return fmt::format(
           "The strongest players finished {} game{}: fewer than {} do not say who wins or how "

@@ -34,6 +34,9 @@ enum class Sign : std::uint8_t {
 /// `never_possible`, `limit`, `dominant`, `drawn`, `seat_wins`, `runs_away`, `chance`, `dead`,
 /// `seat_ahead`, `too_few`.
 const char* code_of(Sign sign);
+/// Whether its interval is one of scores, which holds at all looks together; others are of a number
+/// of games that was fixed.
+bool holds_at_any_look(Sign sign);
 
 struct StandsOut {
   Sign sign = Sign::Drawn;

@@ -212,8 +212,8 @@ std::string row_text(const Study& told) {
 std::string unsteady_text(const Study& told, const std::string& row) {
   const Ahead ahead = ahead_of(told, told.rungs.back());
   const double equal = 1 / static_cast<double>(told.seats);
-  const std::string range =
-      fmt::format("95 %: {:.1f} to {:.1f}", 100 * ahead.interval.low, 100 * ahead.interval.high);
+  const std::string range = fmt::format("95 % at any look: {:.1f} to {:.1f}",
+                                        100 * ahead.interval.low, 100 * ahead.interval.high);
   const std::string start = fmt::format(
       "{} scores {} at growing strength, which goes neither up nor down", told.first, row);
   if (ahead.interval.low <= equal) {
@@ -413,7 +413,8 @@ std::vector<std::string> sentences_of(const Study& told) {
   const Rung& strongest = told.rungs.back();
   const std::string row = row_text(told);
   const auto interval = [](const Rung& rung) {
-    return fmt::format("95 %: {:.1f} to {:.1f}", 100 * rung.interval.low, 100 * rung.interval.high);
+    return fmt::format("95 % at any look: {:.1f} to {:.1f}", 100 * rung.interval.low,
+                       100 * rung.interval.high);
   };
   switch (told.trend) {
     case Trend::Unfinished:

@@ -125,6 +125,7 @@ std::unique_ptr<Checking> check_and_keep(LoadedGame& game, const CheckOptions& o
   if (options.position) check_position(game, options, elements, legend);
   if (failed()) return nullptr;
   leave_at_turn_end(context);
+  forbid_moves_next_in_setup(context);
   if (failed()) return nullptr;
   keep_what_was(context);
   keep_record(context);

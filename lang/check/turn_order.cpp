@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/plays.hpp"
 #include "lang/check/statements.hpp"
+#include "lang/model/walk.hpp"
 
 namespace ludo::lang {
 
@@ -112,6 +114,34 @@ void let_named_player_move(Context& context) {
   // Where it answers nobody, the next in the order moves.
   if (next == kNoExpr) next = context.constant(perhaps, Value(kNone), span);
   next = context.make(Op::If, perhaps, {is_in, named, next}, span);
+}
+
+void forbid_moves_next_in_setup(Context& context) {
+  const GameModel& model = context.model;
+  if (context.moves_next == kNoIndex || model.scenario.setup == kNoIndex) return;
+  const auto says_it = [&](const Statement& statement) {
+    return statement.op == StatementOp::SetVariable && !statement.places.empty() &&
+           statement.places[0].variable == context.moves_next;
+  };
+  const RulePlays plays = rule_plays(model);
+  std::vector<bool> rule_says_it(model.rules.size());
+  for (std::size_t r = 0; r < model.rules.size(); ++r) {
+    for_each_statement(model, model.rules[r].body, [&](const Statement& s) {
+      rule_says_it[r] = rule_says_it[r] || says_it(s);
+    });
+  }
+  const auto plays_it = [&](const Statement& statement) {
+    if (statement.op != StatementOp::Play) return false;
+    const auto says = [&](Index rule) { return rule_says_it[static_cast<std::size_t>(rule)]; };
+    return says(statement.imm) || std::ranges::any_of(reachable(plays.plays, statement.imm), says);
+  };
+  for_each_statement(model, model.scenario.setup, [&](const Statement& statement) {
+    if (!says_it(statement) && !plays_it(statement)) return;
+    context.error(DiagnosticKind::wrong_place, statement.span,
+                  "`moves next` says who follows a turn, and in the setup there is none",
+                  "`first White`, `first random` or `first` with what the setup has drawn says who "
+                  "begins");
+  });
 }
 
 ExprId first_by_turns(Context& context, const Node& phase) {

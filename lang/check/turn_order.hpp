@@ -27,6 +27,9 @@ void declare_turn_order(Elements& elements, const Node* test);
 void check_moves_next(Context& context, Scope& scope, const Node& node, StatementBlock& block);
 /// Lets the player who was named move next. After `next player` has been read.
 void let_named_player_move(Context& context);
+/// In a setup no turn ends that somebody could follow: refuses it there, and rules that say it.
+/// After everything that has statements.
+void forbid_moves_next_in_setup(Context& context);
 
 /// `first White, Black by turns`, of a Phase.
 ExprId first_by_turns(Context& context, const Node& phase);

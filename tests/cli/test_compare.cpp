@@ -43,6 +43,27 @@ TEST_CASE("compare: what cannot be compared") {
   CHECK(run_ludo("compare stratego tablut --players solver").status == 2);
 }
 
+TEST_CASE("one of the games can come from standard input, on either side") {
+  const std::string piped = "cat stdlib-games/tablut/tablut.ludo |";
+  const ProgramRun named = run_ludo("compare tablut tablut-smith --pairs 60 --seed 5 --json");
+  const ProgramRun first = run_ludo("compare - tablut-smith --pairs 60 --seed 5 --json", piped);
+  CHECK(first.error.empty());
+  CHECK(first.status == named.status);
+  CHECK(first.output == named.output);
+  const ProgramRun second = run_ludo("compare tablut - --pairs 60 --seed 5 --json",
+                                     "(cd stdlib-games/tablut && cat tablut-nopass.ludo) |");
+  CHECK(second.error == run_ludo("compare tablut tablut-nopass --pairs 60 --seed 5 --json").error);
+  for (const char* const verb : {"compare", "diff"}) {
+    const ProgramRun both = run_ludo(std::string(verb) + " - -", piped);
+    CHECK(both.status == 2);
+    CHECK(contains(both.error, "only one of the games can come from standard input"));
+  }
+  CHECK(contains(run_ludo("replay - -", piped).error,
+                 "only one of the games and records can come from standard input"));
+  CHECK(run_ludo("diff - tablut-smith", piped).output ==
+        run_ludo("diff tablut tablut-smith").output);
+}
+
 TEST_CASE("study: a ladder of players, and what it allows one to say") {
   const std::string asked = "study tic-tac-toe --games 120 --strength-games 20";
   const ProgramRun run = run_ludo(asked + " --threads 1");
@@ -54,6 +75,10 @@ TEST_CASE("study: a ladder of players, and what it allows one to say") {
   CHECK(run_ludo(asked + " --threads 2").output == run.output);
   const auto json = interpreter::Json::parse(run_ludo(asked + " --json").output);
   CHECK(json["rungs"].size() == 4);
+  CHECK(contains(run.output, "95 % at any look"));
+  CHECK(contains(run.output, "against the one below (95 % at one look)"));
+  CHECK(json["rungs"][1]["interval"] == "any_look");
+  CHECK(json["rungs"][1]["against"]["interval"] == "one_look");
   CHECK(json["rungs"][0]["against"] == nullptr);
   CHECK(json["rungs"][1]["against"]["score"] > 0.6);
   // Who sees all of it draws.

@@ -367,6 +367,7 @@ void require_sound(const CompareArguments& options) {
   require_engine(options.common);
   require_report(options.report, options.common);
   require_one_of("--pairing", options.pairing, {"key", "none"});
+  require_one_piped({options.before, options.after}, "games");
   if (options.after.empty() && options.with.empty()) {
     throw fail(Status::Usage, "two games are wanted, or one and `--with` an option of it");
   }

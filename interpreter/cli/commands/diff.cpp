@@ -241,6 +241,7 @@ Json diff_json(const rules::Differences& found, const ToldGame& before, const To
 Status show_difference(const Library& library, const DiffArguments& options) {
   require_engine(options.common);
   require_language(options.language);
+  require_one_piped({options.before, options.after}, "games");
   const bool one = options.after.empty();
   if (one && options.common.option.empty()) {
     throw fail(Status::Usage, "two games are wanted, or one and an `--option` of it");

@@ -311,9 +311,7 @@ Status merge_rules(const Library& library, const MergeRulesArguments& options) {
   require_engine(options.common);
   require_language(options.language);
   if (!options.name.empty()) require_game_name(options.name);
-  if (1 < std::count(options.games.begin(), options.games.end(), "-")) {
-    throw fail(Status::Usage, "only one of the games can come from standard input");
-  }
+  require_one_piped({options.games.begin(), options.games.end()}, "games");
   const Preferred prefer = preferred(options.prefer);
   merging::MergeRequest request;
   for (const Side side : kMergeSides) {

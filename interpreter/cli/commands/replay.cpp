@@ -116,6 +116,9 @@ Status replay_records(const Library& library, const ReplayArguments& options) {
     }
   }
   require_engine(options.common);
+  std::vector<std::string> texts = options.records;
+  texts.insert(texts.end(), {options.game, options.against});
+  require_one_piped(texts, "games and records");
   if (!options.against.empty()) return replay_against(library, options);
   if (!options.with.empty()) throw fail(Status::Usage, "`--with` goes with `--against`");
   ReadyGame game = ready_game(library, options.game, options.common);

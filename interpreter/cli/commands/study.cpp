@@ -106,9 +106,9 @@ std::string study_text(const Study& told, const ReadyGame& game, const std::stri
     width = std::max(width, short_name(rung.spec).size());
   }
   const std::string score = told.first + " scores";
-  text +=
-      fmt::format("  {:<{}}  {:>12}  {:<16}  {:>7}  {:>7}  {:>6}  {:>8}  {}\n", "player", width,
-                  score, "95 %", "draws", "turns", "games", "distinct", "against the one below");
+  text += fmt::format("  {:<{}}  {:>12}  {:<16}  {:>7}  {:>7}  {:>6}  {:>8}  {}\n", "player", width,
+                      score, "95 % at any look", "draws", "turns", "games", "distinct",
+                      "against the one below (95 % at one look)");
   for (const Rung& rung : told.rungs) {
     const std::string interval =
         fmt::format("{:.1f} to {:.1f}", 100 * rung.interval.low, 100 * rung.interval.high);
@@ -160,6 +160,7 @@ Json study_json(const Study& told, const ReadyGame& game, const std::string& has
                 {"score", rounded(rung.score)},
                 {"low", rounded(rung.interval.low)},
                 {"high", rounded(rung.interval.high)},
+                {"interval", kAnyLook},
                 {"scores", Json::array()},
                 {"draws", rounded(rung.draws)},
                 {"turns", rounded(rung.turns)},
@@ -171,6 +172,7 @@ Json study_json(const Study& told, const ReadyGame& game, const std::string& has
       row["against"] = {{"score", rounded(rung.against)},
                         {"low", rounded(rung.against_interval.low)},
                         {"high", rounded(rung.against_interval.high)},
+                        {"interval", kOneLook},
                         {"games", rung.against_games}};
     }
     json["rungs"].push_back(std::move(row));

@@ -66,7 +66,7 @@ TEST_CASE("report: each verdict on a ladder has its sentence in Italian") {
       {Trend::Unsteady, "White ottiene 52, 60, 75 % a forza crescente, che non sale né scende"},
       {Trend::Rises, "Il punteggio di White sale con la forza: 52, 60, 75 %."},
       {Trend::Falls, "Il punteggio di White scende con la forza: 52, 60, 75 %."},
-      {Trend::Steady, "danno 75,0 % (95 %: da 73,0 a 77,0)."}};
+      {Trend::Steady, "danno 75,0 % (95 % in ogni momento: da 73,0 a 77,0)."}};
   for (const auto& [trend, words] : wanted) {
     study.trend = trend;
     INFO(words);

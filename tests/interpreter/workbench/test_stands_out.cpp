@@ -269,9 +269,10 @@ TEST_CASE("stands out: what can be said of scores that go neither up nor down", 
   judge(told);
   CHECK(told.trend == Trend::Unsteady);
   CHECK(told.turns_over);
-  CHECK(contains(sentences_of(told).front(),
-                 "The other seat is ahead with 72.0 % (95 %: 69.0 to 75.0), where weaker ones say "
-                 "the contrary"));
+  CHECK(contains(
+      sentences_of(told).front(),
+      "The other seat is ahead with 72.0 % (95 % at any look: 69.0 to 75.0), where weaker ones say "
+      "the contrary"));
   const std::vector<StandsOut> found = stands_out(told, {}, nullptr, nullptr);
   REQUIRE(found.size() == 1);
   CHECK(found[0].sign == Sign::SeatAhead);

@@ -32,6 +32,18 @@ TEST_CASE("who moves next is a variable of the turn, there only if a text says i
   CHECK(with.scenario.next_player != kNoExpr);
 }
 
+TEST_CASE("no turn ends in a setup: who begins is said by first") {
+  const std::string turn = "  turn\n" + kPutStone + "    me moves next\n";
+  CHECK(reports(three("  setup\n    Red moves next\n" + turn)) == "wrong-place");
+  CHECK(reports(three("  setup\n    put White Man at a1\n" + turn)).empty());
+  const std::string in_a_rule =
+      "game Lead\n\nelements\n  players White, Black\n  board square 3 x 3\n"
+      "  piece Man: of each player\n\ninteractions\n  rule lead(who: player)\n"
+      "    who moves next\n\nscenario\n  setup\n    play lead(Black)\n  turn\n" +
+      kPutStone + "  stuck: draw\n";
+  CHECK(reports(in_a_rule) == "wrong-place");
+}
+
 TEST_CASE("how often a phase began is counted in its begin, there only if a text asks") {
   const std::string phases =
       "  phase Lay\n    turn\n      choose spot among empty\n      put own Man at spot\n"
