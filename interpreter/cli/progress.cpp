@@ -20,17 +20,17 @@ namespace {
 
 constexpr std::uint64_t kBarWidth = 20;
 
-std::string clock_text(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
-  if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
-  return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
-}
-
 std::string rate_text(double rate) {
   return rate < 100 ? fmt::format("{:.1f}", rate) : grouped(static_cast<std::uint64_t>(rate + 0.5));
 }
 
 }  // namespace
+
+std::string clock_text(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
+  return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
 
 std::string progress_text(std::uint64_t done, std::uint64_t all, const std::string& things,
                           double seconds) {
@@ -51,12 +51,22 @@ Progress::Progress(const CommonOptions& common, const Amounts& amounts, std::str
   thread_ = std::jthread([this, &amounts, things = std::move(things)](const std::stop_token& stop) {
     std::condition_variable_any tick;
     std::unique_lock lock(mutex_);
-    const double begun = wall_seconds();
+    double begun = wall_seconds();
+    std::size_t part = 0;
     while (!tick.wait_for(lock, stop, std::chrono::milliseconds(300), [] { return false; }) &&
            !stop.stop_requested()) {
       try {
-        say(fmt::format("\r{}\x1b[K",
-                        progress_text(amounts.done, amounts.all, things, wall_seconds() - begun)));
+        std::string name;
+        if (!amounts.parts.empty()) {
+          const std::size_t now = amounts.part;
+          if (now != part) begun = wall_seconds();
+          part = now;
+          name = amounts.parts[std::min(now, amounts.parts.size() - 1)] + ": ";
+        }
+        const std::uint64_t done = amounts.done, before = amounts.before;
+        say(fmt::format("\r{}{}\x1b[K", name,
+                        progress_text(std::max(done, before) - before, amounts.all, things,
+                                      wall_seconds() - begun)));
         shown_ = true;
       } catch (const std::bad_alloc&) {
         // Nothing is shown where the work has taken all memory.

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 #include "interpreter/cli/common.hpp"
 
@@ -20,10 +21,25 @@ namespace ludo::interpreter {
 std::string progress_text(std::uint64_t done, std::uint64_t all, const std::string& things,
                           double seconds);
 
+// "0:04", "1:59:59": minutes and seconds, behind an hour hours too.
+std::string clock_text(double seconds);
+
 // What is done of what there is; `all` 0: it is not known yet.
 struct Amounts {
   std::atomic<std::uint64_t> done{0};
   std::atomic<std::uint64_t> all{0};
+  // Of work in parts, whose names are set before it begins: the part at hand, and what was done
+  // before it. `all` is that of the part, and so are rate and time left.
+  std::vector<std::string> parts;
+  std::atomic<std::size_t> part{0};
+  std::atomic<std::uint64_t> before{0};
+
+  // The part of this number begins, of so much.
+  void begin(std::size_t number, std::uint64_t of) {
+    before = done.load();
+    all = of;
+    part = number;
+  }
 };
 
 // Shows the amounts until it goes out of scope. What else is printed meanwhile goes through

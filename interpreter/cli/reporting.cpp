@@ -223,7 +223,8 @@ std::vector<report::Table> tables_of(const Json& document) {
       continue;
     }
     NamedValues values;
-    flatten(value, key, values);
+    // Its numbers are of what was looked at, not of what was found.
+    flatten(value, key == "faults" ? "looked at for faults" : key, values);
     for (auto& [name, text] : values) tables.front().rows.push_back({name, std::move(text)});
   }
   tables.front().texts = 2;

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "interpreter/cli/saw.hpp"
+#include "interpreter/report/sentences.hpp"
 
 namespace ludo::interpreter {
 
@@ -76,12 +77,25 @@ std::string players_text(const RunFigures& figures) {
   if (is_random(figures)) return "random players";
   const auto& players = figures.players;
   const bool alike = std::equal(players.begin() + 1, players.end(), players.begin());
-  if (alike) return fmt::format("all players {}", players[0]);
+  if (alike) return fmt::format("all players {}", report::called(players[0]));
   std::string text;
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
-    text += fmt::format("{}{} {}", seat == 0 ? "" : "; ", figures.seats[seat], players[seat]);
+    text += fmt::format("{}{} {}", seat == 0 ? "" : "; ", figures.seats[seat],
+                        report::called(players[seat]));
   }
   return text;
+}
+
+// The canonical forms of players who are called otherwise, each once.
+std::string in_full_text(const std::vector<std::string>& players) {
+  std::string text;
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    const auto here = players.begin() + static_cast<std::ptrdiff_t>(seat);
+    if (std::find(players.begin(), here, *here) != here) continue;
+    const std::string name = report::called(*here);
+    if (name != *here) text += fmt::format("  {}: {}\n", name, *here);
+  }
+  return text.empty() ? "" : "in full\n" + text;
 }
 
 Histogram read_counts(const Json& json) {
@@ -197,6 +211,7 @@ std::string figures_text(const RunFigures& figures, bool quiet) {
         "Random moves: this says how the rules branch, not how the game plays.\n"
         "  Players that look ahead: --players mcts:iterations=500\n";
   }
+  if (!quiet) text += in_full_text(figures.players);
   text += levels_text(playouts.levels);
   if (somebody_sees_all(figures.players)) text += kSeesAll;
   text += faults_text(figures.faults);

@@ -117,9 +117,9 @@ Json faults_json(const Faults& faults, const std::string& game, const CommonOpti
 
 std::string faults_text(const Json& faults) {
   if (faults.is_null() || faults.at("lines").empty()) return "";
-  std::string text =
-      fmt::format("faults (positions, of {} in {})\n", faults.at("positions").get<std::uint64_t>(),
-                  counted(faults.at("games").get<std::uint64_t>(), "game", "games"));
+  std::string text = fmt::format("faults, and in how many positions (of {}, in {} looked at)\n",
+                                 faults.at("positions").get<std::uint64_t>(),
+                                 counted(faults.at("games").get<std::uint64_t>(), "game", "games"));
   for (const Json& line : faults.at("lines")) {
     text += fmt::format("  {}: {}{} {:>8}\n", line.at("kind").get<std::string>(),
                         line.at("what").get<std::string>(), place_text(line.at("place")),

@@ -134,9 +134,9 @@ std::string stands_out_text(const std::vector<workbench::StandsOut>& found) {
 }
 
 std::string actions_text(const workbench::Actions& told) {
-  std::string text =
-      fmt::format("\nkinds of moves, in {} ({} distinct) of {} in all seats\n\n",
-                  counted(told.games, "game", "games"), told.distinct, players::print(told.player));
+  std::string text = fmt::format("\nkinds of moves, in {} ({} different) of {} in all seats\n\n",
+                                 counted(told.games, "game", "games"), told.distinct,
+                                 players::called(told.player));
   if (told.actions.empty()) {
     return text +
            (told.decisions == 0
@@ -205,9 +205,9 @@ Json observation_json(const workbench::Observation& told, const players::Spec& p
 
 std::string observation_text(const workbench::Observation& told, const players::Spec& player) {
   std::string text =
-      fmt::format("\nhow games go, in {} ({} distinct) of {} in all seats, as {} sees them\n",
-                  counted(told.games, "game", "games"), told.distinct, players::print(player),
-                  players::print(told.observer));
+      fmt::format("\nhow games go, in {} ({} different) of {} in all seats, as {} sees them\n",
+                  counted(told.games, "game", "games"), told.distinct, players::called(player),
+                  players::called(told.observer));
   text += fmt::format(
       "  foresight: Brier {:.3f}; who says the seats' shares alone has {:.3f} (0 is best)\n",
       told.brier, told.brier_of_shares);

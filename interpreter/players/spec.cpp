@@ -242,6 +242,40 @@ std::string print(const Spec& spec) {
   return spec.sees_all ? text + ",cheat=on" : text;
 }
 
+std::string called(const Spec& spec) {
+  if (spec.form == Spec::Form::Greedy) return "novice (greedy)";
+  if (!looks_ahead(spec)) return print(spec);
+  std::string text(name_of(spec.form));
+  // What is said in words has its usual value in what the others are held against.
+  Spec usual;
+  usual.form = spec.form;
+  if (spec.form == Spec::Form::Mcts) {
+    usual.iterations = spec.iterations;
+    text += fmt::format(", {} iteration{}", spec.iterations, spec.iterations == 1 ? "" : "s");
+  } else {
+    usual.search_nodes = spec.search_nodes;
+    usual.depth = spec.depth;
+    text += fmt::format(", {} move{} tried", spec.search_nodes, spec.search_nodes == 1 ? "" : "s");
+    if (spec.depth != 0) text += fmt::format(", {} ahead at most", spec.depth);
+  }
+  for (const Name& known : kNames) {
+    const bool is_other = known.form != spec.form || known.name == name_of(spec.form);
+    if (is_other || spec.form != Spec::Form::Mcts || known.iterations != spec.iterations) continue;
+    if (spec == usual) return fmt::format("{} ({})", known.name, text);
+  }
+  const std::string as_usual = print(usual) + ",";
+  const std::string all = print(spec) + ",";
+  for (std::size_t from = all.find(':') + 1; from < all.size();) {
+    const std::size_t comma = all.find(',', from);
+    const std::string setting = all.substr(from, comma + 1 - from);
+    if (as_usual.find(setting) == std::string::npos) {
+      text += ", " + setting.substr(0, setting.size() - 1);
+    }
+    from = comma + 1;
+  }
+  return text;
+}
+
 bool evaluates(const Spec& spec) {
   return spec.form == Spec::Form::Greedy ||
          (looks_ahead(spec) && spec.form != Spec::Form::Solver && spec.evaluates);

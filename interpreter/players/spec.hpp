@@ -70,6 +70,11 @@ bool plays_secrets(const Spec& spec);
 /// `prove=off`, `reuse=on`, `table=off`, `eval=off` and `cheat=on` where it is said.
 std::string print(const Spec& spec);
 
+/// The same for people, as short as it can be: `light (mcts, 200 iterations)` where a name stands
+/// for these settings, else `mcts, 500 iterations`; behind it what is not as usual: `, c=1.40`.
+/// Who does not look ahead is called as print() has it.
+std::string called(const Spec& spec);
+
 /// For each of so many players one: a single spec is all players'. A trouble where there are
 /// others than one or `n_players`.
 SpecsRead for_players(std::vector<Spec> specs, std::size_t n_players);

@@ -203,6 +203,7 @@ Page compare_page(const Made& made, const Compared& asked, const Comparison& fou
                 {told.say(Word::GameB), {asked.b.name}, false},
                 {told.say(Word::HashB), {asked.b.hash}, true},
                 {told.say(Word::OptionsB), {options_text(asked.b, made.language)}, false}};
+  add_in_full(page, asked.players);
   add_made(page, made);
   return page;
 }

@@ -85,6 +85,8 @@ Page simulate_page(const Made& made, const Simulated& counted);
 
 // ---- what they share
 
+/// The canonical forms of players who are called otherwise in the page, each once.
+void add_in_full(Page& page, const std::vector<std::string>& players);
 /// The facts at the end of a page, behind those of the games.
 void add_made(Page& page, const Made& made);
 /// Options as they are said: `size=11, river=on`.

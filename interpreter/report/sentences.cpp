@@ -118,6 +118,16 @@ std::vector<std::string> sentences_of(const Study& told, Language language) {
     case LookAhead::No:
       said.push_back(say(language, Word::StudyNoHelp));
       break;
+    case LookAhead::TooFew:
+      said.push_back(
+          say(language, Word::StudyTooFewAgainst,
+              {percent(language, strongest.against), fmt::format("{}", strongest.against_games),
+               interval(language, strongest.against_interval)}));
+      break;
+    case LookAhead::TooWeak:
+      said.push_back(
+          say(language, Word::StudyTooWeak, {fmt::format("{}", strongest.spec.iterations)}));
+      break;
   }
   return said;
 }
@@ -188,6 +198,10 @@ std::string sentence_of(const Comparison& found, double until, Language language
           {headline.what, number(language, kPercent * std::abs(headline.difference)), between});
     case Verdict::NoneOf:
       return say(language, Word::CompareNone, {asked, headline.what, between});
+    case Verdict::OneSided:
+      return say(language, Word::CompareOneSided,
+                 {found.leader, number(language, kPercent * found.leader_a),
+                  number(language, kPercent * found.leader_b)});
     case Verdict::Undecided:
       return more == 0 ? say(language, Word::CompareUndecided, {headline.what, between})
                        : say(language, Word::CompareUndecidedMore,
@@ -214,13 +228,19 @@ std::string short_name(const players::Spec& spec) {
   return players::print(spec);
 }
 
+std::string called(const std::string& player) {
+  const players::SpecsRead read = players::read_specs(player);
+  const auto* const specs = std::get_if<std::vector<players::Spec>>(&read);
+  return specs != nullptr && specs->size() == 1 ? players::called(specs->front()) : player;
+}
+
 std::string seats_text(const std::vector<std::string>& seats,
                        const std::vector<std::string>& players, Language language) {
   const bool alike = std::equal(players.begin() + 1, players.end(), players.begin());
-  if (alike) return say(language, Word::AllSeats, {players.front()});
+  if (alike) return say(language, Word::AllSeats, {called(players.front())});
   std::string text;
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
-    text += fmt::format("{}{} {}", seat == 0 ? "" : "; ", seats[seat], players[seat]);
+    text += fmt::format("{}{} {}", seat == 0 ? "" : "; ", seats[seat], called(players[seat]));
   }
   return text;
 }

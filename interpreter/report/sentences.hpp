@@ -29,7 +29,11 @@ std::string sentence_of(const workbench::Comparison& found, double until, Langua
 /// A player as short as he can be told apart by: his form, and how far he looks.
 std::string short_name(const players::Spec& spec);
 
-/// Who sits where: one player in all seats, or each seat's.
+/// A player's canonical form as people call him; another text as it is.
+std::string called(const std::string& player);
+
+/// Who sits where: one player in all seats, or each seat's. Players are in canonical form, and told
+/// as people call them.
 std::string seats_text(const std::vector<std::string>& seats,
                        const std::vector<std::string>& players, Language language);
 

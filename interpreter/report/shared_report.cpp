@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/report/reports.hpp"
+#include "interpreter/report/sentences.hpp"
 
 namespace ludo::report {
 
@@ -12,6 +15,16 @@ std::string options_text(const NamedGame& game, Language language) {
     text += fmt::format("{}{}={}", text.empty() ? "" : ", ", name, value);
   }
   return text.empty() ? say(language, Word::NoOptions) : text;
+}
+
+void add_in_full(Page& page, const std::vector<std::string>& players) {
+  std::vector<std::string> forms;
+  for (const std::string& player : players) {
+    const bool is_told = std::find(forms.begin(), forms.end(), player) != forms.end();
+    if (!is_told && called(player) != player) forms.push_back(player);
+  }
+  if (forms.empty()) return;
+  page.facts.push_back({say(page.language, Word::PlayersInFull), forms, true});
 }
 
 void add_made(Page& page, const Made& made) {

@@ -220,6 +220,7 @@ Page simulate_page(const Made& made, const Simulated& counted) {
   page.facts = {{told.say(Word::Game), {counted.game.name}, false},
                 {told.say(Word::Hash), {counted.game.hash}, true},
                 {told.say(Word::Options), {options_text(counted.game, made.language)}, false}};
+  add_in_full(page, counted.players);
   add_made(page, made);
   return page;
 }

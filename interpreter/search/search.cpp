@@ -72,7 +72,11 @@ class FastSearch final : public Search {
   std::int32_t score(lang::Index player) override { return playout_.score(player); }
   std::int64_t turns() override { return playout_.turns(); }
   std::uint64_t count() override { return playout_.moves(); }
-  void play(std::uint64_t n) override { playout_.play(n); }
+  void play(std::uint64_t n)
+      override {  // A decision of a small game is over before the machine looks itself.
+    lang::require_going_on(budget_.stop);
+    playout_.play(n);
+  }
   const std::vector<std::uint64_t>& weights() override { return playout_.weights(); }
   void keys(std::vector<std::uint64_t>& keys) override {
     keys.clear();

@@ -22,6 +22,7 @@ constexpr double kLooksGrow = 1.1;
 constexpr std::uint64_t kFewestPairs = 50;
 constexpr std::uint64_t kFewestUnequal = 20;
 constexpr std::size_t kShownPartings = 3;
+constexpr double kNoRoom = 0.98;  // of the points: there is no room for a difference
 
 Pair pair_of(PairedGame a, PairedGame b) {
   const auto parts = std::mismatch(a.keys.begin(), a.keys.end(), b.keys.begin(), b.keys.end());
@@ -108,13 +109,17 @@ class Comparing {
   void tell(Comparison& told);
   bool decides(const Comparison& told) const {
     return options_.until > 0 &&
-           (told.verdict == Verdict::Differs || told.verdict == Verdict::NoneOf) &&
+           (told.verdict == Verdict::Differs || told.verdict == Verdict::NoneOf ||
+            told.verdict == Verdict::OneSided) &&
            answer_ != figures::Answer::Open;
   }
   Pairs pairs;
 
  private:
   Verdict verdict_of(const Comparison& told) const;
+  // What would be said if the seats' scores left room for a difference.
+  Verdict with_room(const Comparison& told) const;
+  void look_for_leader(Comparison& told) const;
 
   const Ruleset& a_;
   const Ruleset& b_;
@@ -207,10 +212,35 @@ void Comparing::tell(Comparison& told) {
         figures::anytime(all_seen[i], options_.pairs, i == 0 ? kAlpha : alpha);
     told.figures[i].is_clear = leaves_zero_out(interval) && all_seen[i].unequal() >= kFewestUnequal;
   }
+  look_for_leader(told);
   told.verdict = verdict_of(told);
 }
 
+void Comparing::look_for_leader(Comparison& told) const {
+  told.leader_a = told.leader_b = 0;
+  const auto all = static_cast<double>(std::max<std::uint64_t>(1, pairs.n)) * kAllPoints;
+  for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+    double a = 0, b = 0;
+    for (const auto& [pair, times] : pairs.all) {
+      a += static_cast<double>(times) * static_cast<double>(pair.a.rewards[seat]);
+      b += static_cast<double>(times) * static_cast<double>(pair.b.rewards[seats_[seat]]);
+    }
+    if (seat > 0 && std::min(a, b) / all <= std::min(told.leader_a, told.leader_b)) continue;
+    told.leader = a_.model->players[seat].name;
+    told.leader_a = a / all;
+    told.leader_b = b / all;
+  }
+}
+
 Verdict Comparing::verdict_of(const Comparison& told) const {
+  const Verdict verdict = with_room(told);
+  const bool says_little = verdict == Verdict::NoneOf || verdict == Verdict::Undecided;
+  const bool is_one_sided =
+      kFewestPairs <= told.pairs && kNoRoom <= told.leader_a && kNoRoom <= told.leader_b;
+  return says_little && is_one_sided ? Verdict::OneSided : verdict;
+}
+
+Verdict Comparing::with_room(const Comparison& told) const {
   const auto played = static_cast<double>(2 * told.pairs + told.stopped_a + told.stopped_b);
   if (static_cast<double>(told.stopped_a + told.stopped_b) > kMostStopped * played) {
     return Verdict::Unfinished;
@@ -247,6 +277,8 @@ const char* code_of(Verdict verdict) {
       return "differs";
     case Verdict::NoneOf:
       return "none_of";
+    case Verdict::OneSided:
+      return "one_sided";
     case Verdict::Undecided:
       return "undecided";
   }

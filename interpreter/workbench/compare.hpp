@@ -33,6 +33,7 @@ enum class Verdict : std::uint8_t {
   Unfinished,  // more than 2 % of the games were stopped by the runner
   Differs,     // the interval leaves 0 out, or the stopping rule says so
   NoneOf,      // no difference of `until` points or more
+  OneSided,    // it would be NoneOf or Undecided, but a seat has 98 % of the points under both
   Undecided,
 };
 /// `same_game`, `differs` …
@@ -65,6 +66,9 @@ struct Comparison {
   double saved = 0;                            // part of the variance that pairing saved
   double parting_move = 0;                     // moves that pairs share which part, on average
   std::vector<Parting> partings;               // three at most
+  // The seat that has most of the points under both, and its score under each.
+  std::string leader;
+  double leader_a = 0, leader_b = 0;
   // The score of who moves first, then all others.
   std::vector<Figure> figures;
   interpreter::Histogram turns_a, turns_b;  // of the pairs

@@ -30,6 +30,11 @@ constexpr std::uint64_t kFewestGames = 50;
 constexpr std::uint64_t kSlowRung = 800;  // iterations
 constexpr std::uint64_t kSlowPart = 5;
 constexpr std::uint64_t kFewestSlow = 100;
+// Who does not beat the one below is held to be no better where the interval ends within 15 points
+// above an equal share, which the 80 games of a usual ladder reach.
+constexpr double kNoBetter = 0.15;
+constexpr std::uint64_t kFewestAgainst = 50;  // games, before it is said that nobody beats anybody
+constexpr std::uint64_t kLooksAhead = 200;    // iterations
 
 // Games of one rung, equal ones together.
 struct Tally {
@@ -262,6 +267,10 @@ const char* code_of(LookAhead look_ahead) {
       return "enough";
     case LookAhead::No:
       return "no";
+    case LookAhead::TooFew:
+      return "too_few";
+    case LookAhead::TooWeak:
+      return "too_weak";
   }
   LUDO_UNREACHABLE();
 }
@@ -324,12 +333,22 @@ void judge(Study& told) {
       kSettled <= strongest.draws || kSettled <= ahead_of(told, strongest).score;
   const bool same =
       std::abs(gap) <= reach && std::abs(strongest.draws - weakest.draws) <= kSameDraws;
+  std::uint64_t against = 0;
+  for (const Rung& rung : told.rungs) against += rung.against_games;
+  const bool is_no_better = strongest.against_interval.high <= equal + kNoBetter;
+  const bool is_weak =
+      strongest.spec.form == players::Spec::Form::Mcts && strongest.spec.iterations < kLooksAhead;
   if (strongest.against_games == 0) {
     told.look_ahead = LookAhead::Unknown;
   } else if (told.helps) {
     told.look_ahead = LookAhead::Helps;
   } else if (any_helps) {
-    told.look_ahead = is_settled ? LookAhead::Settled : LookAhead::Enough;
+    told.look_ahead = !is_no_better ? LookAhead::TooFew
+                      : is_weak     ? LookAhead::TooWeak
+                      : is_settled  ? LookAhead::Settled
+                                    : LookAhead::Enough;
+  } else if (against < kFewestAgainst) {
+    told.look_ahead = LookAhead::TooFew;
   } else {
     told.look_ahead = same ? LookAhead::Chance : LookAhead::No;
   }
@@ -390,9 +409,13 @@ Study study(const Ruleset& rules, const StudyOptions& options, const Source<Pair
       Rung rung;
       rung.spec = options.rungs[i];
       rows.keep(i + 1 == options.rungs.size() ? options.sample : 0);
+      if (options.begins) options.begins(i, false, most_games(rung.spec, options));
       whole = rows.play_rung(rung) && whole;
       rows.keep(0);
-      if (i > 0 && options.strength_games > 0) whole = rows.play_against(rung) && whole;
+      if (i > 0 && options.strength_games > 0) {
+        if (options.begins) options.begins(i, true, told.seats * options.strength_games);
+        whole = rows.play_against(rung) && whole;
+      }
       if (whole) told.rungs.push_back(std::move(rung));
     }
     told.sample = std::move(rows.kept);
@@ -475,6 +498,20 @@ std::vector<std::string> sentences_of(const Study& told) {
       said.push_back(
           "To look further ahead does not help here, as far as these games show, though results "
           "change: these players may not see what counts in this game.");
+      break;
+    case LookAhead::TooFew:
+      said.push_back(fmt::format(
+          "The strongest players tried score {:.1f} % of {} games against those below them (95 %: "
+          "{:.1f} to {:.1f}): too few games to say whether looking further ahead changes anything.",
+          100 * strongest.against, strongest.against_games, 100 * strongest.against_interval.low,
+          100 * strongest.against_interval.high));
+      break;
+    case LookAhead::TooWeak:
+      said.push_back(
+          fmt::format("To look ahead helps. The strongest players tried do not beat those below "
+                      "them, but with {} iterations they hardly look ahead: whether looking "
+                      "further changes anything is not said.",
+                      strongest.spec.iterations));
       break;
   }
   return said;

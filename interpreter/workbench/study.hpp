@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -27,6 +28,9 @@ struct StudyOptions {
   std::uint64_t strength_games = 40;  // of each rung against the one below, by seat; 0: none
   double narrow = 3;                  // points: a rung is played until its interval is as narrow
   std::uint64_t sample = 0;  // of the strongest rung: so many games are kept with their moves
+  // Told of each part before it is played: a rung's games, or its games against the one below, and
+  // how many there are at most.
+  std::function<void(std::size_t rung, bool against, std::uint64_t games)> begins = {};
 };
 
 // A row of figures.
@@ -67,8 +71,11 @@ enum class LookAhead : std::uint8_t {
   Settled,  // a rung does, the strongest does not: nearly all its games are drawn, or won by a seat
   Enough,   // likewise, with open results
   No,       // none beats the one below, but results change
+  TooFew,   // the strongest does not beat the one below, of too few games to say that it is no
+            // better
+  TooWeak,  // a rung does, the strongest does not, but it hardly looks ahead itself
 };
-/// `unknown`, `helps`, `chance`, `settled`, `enough`, `no`.
+/// `unknown`, `helps`, `chance`, `settled`, `enough`, `no`, `too_few`, `too_weak`.
 const char* code_of(LookAhead look_ahead);
 
 // So many of the games are drawn, or of the points are a seat's, where play is settled.

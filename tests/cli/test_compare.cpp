@@ -9,17 +9,20 @@ namespace ludo::tests {
 TEST_CASE("compare: what differs, who plays, and what may be said") {
   const std::string games = "compare tablut tablut-hostile-throne --pairs 400";
   const ProgramRun run = run_ludo(games + " --threads 1");
-  CHECK(run.status == 0);
+  CHECK(run.status == 4);
   CHECK(contains(run.output, "What differs\n~ before: "));
   CHECK(contains(run.output, "Players          random in all seats\n"));
+  // Who moves at random nearly always loses here as one of the two.
+  CHECK(contains(run.output, "Headline         With these players White takes nearly all points "));
   CHECK(
-      contains(run.output, "Headline         No difference of 5 points or more in White's score"));
-  CHECK(contains(run.output, "Random moves. This says how the rules branch"));
+      contains(run.output, "or `ludo study`.\n                 Random moves. This says how the "));
+  CHECK(contains(run.output, "Not asked         which seat is ahead"));
+  CHECK_FALSE(contains(run.output, "In full"));
   CHECK(contains(run.output, "A  Tablut  ludo:1:"));
   CHECK(run_ludo(games + " --threads 2").output == run.output);
 
   const auto json = interpreter::Json::parse(run_ludo(games + " --json").output);
-  CHECK(json["verdict"] == "none_of");
+  CHECK(json["verdict"] == "one_sided");
   CHECK(json["figures"][0]["key"] == "score");
   CHECK(json["figures"][0]["of"] == "White");
   CHECK(json["warnings"] == interpreter::Json::array({"random_only"}));
@@ -30,8 +33,43 @@ TEST_CASE("compare: an option against its default, and players who think") {
   const ProgramRun run = run_ludo(
       "compare tablut --with occurrences=2 --players mcts:iterations=5 --pairs 10 --threads 2");
   CHECK(run.status == 4);
-  CHECK(contains(run.output, "mcts:alpha=0.40"));
+  CHECK(contains(run.output, "Players          mcts, 5 iterations in all seats\n"));
+  CHECK(contains(run.output, "\nIn full\n  mcts, 5 iterations: mcts:alpha=0.40"));
   CHECK_FALSE(contains(run.output, "Random moves"));
+}
+
+TEST_CASE("compare: how long it takes to settle what is undecided") {
+  const ProgramRun run = run_ludo("compare tic-tac-toe tic-tac-toe --pairing none --pairs 60");
+  CHECK(contains(run.output, "Headline         Undecided: "));
+  CHECK(contains(run.error, " more pairs take about 0:"));
+  CHECK_FALSE(contains(run.output, "at this rate"));
+}
+
+TEST_CASE("a run that a signal ends says first that it was broken off") {
+  const Folder folder;
+  const auto ended = [&folder](const std::string& asked) {
+    return run_script(folder, "\"$LUDO\" " + asked +
+                                  " > out 2>&1 & pid=$!\nsleep 6\n"
+                                  "kill -TERM $pid; wait $pid; echo ended $?; cat out\n")
+        .output;
+  };
+  // Players who would take hours for the first game.
+  const std::string slow = " --players mcts:iterations=900000000";
+  const std::string none = ended("simulate tablut --games 5" + slow);
+  CHECK(contains(none, "ended 143\nBroken off before the first "));
+  CHECK_FALSE(contains(none, "White wins"));
+  const std::string no_pairs = ended("compare tablut tablut --pairing none" + slow);
+  CHECK(contains(no_pairs, "ended 143\nBroken off before the first "));
+  CHECK_FALSE(contains(no_pairs, "White wins"));
+  const std::string ladder = ended(
+      "study tablut --games 2 --strength-games 1 --rungs random+random+mcts:iterations=900000000");
+  CHECK(
+      contains(ladder, "ended 143\nBroken off after 2 of 3 rungs: all that follows is of these."));
+  CHECK(contains(ladder, "ladder, the same player"));
+  // Some were played.
+  const std::string some = ended("simulate tic-tac-toe --games 1000000000");
+  CHECK(contains(some, "ended 143\nBroken off after "));
+  CHECK(contains(some, " of 1000000000 games: all that follows is of these.\nTicTacToe: "));
 }
 
 TEST_CASE("compare: what cannot be compared") {

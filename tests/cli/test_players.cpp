@@ -10,8 +10,10 @@ TEST_CASE("best: the move that wins, and what is known of it") {
   const ProgramRun run = run_ludo(
       "best chess --moves \"e4 e5 Qh5 Nc6 Bc4 Nf6\" --player mcts:iterations=2000 --most 2");
   CHECK(run.status == 0);
-  CHECK(contains(run.output,
-                 "White to move, mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=2000,"));
+  CHECK(contains(run.output, "White to move, solid (mcts, 2000 iterations) thinks:\n"));
+  CHECK(contains(run.output, "\nIn full: mcts:alpha=0.40,c=0.70,cut=0,"));
+  CHECK(contains(run.output, "the most tried is the first. "));
+  CHECK_FALSE(contains(run.output, "look alike"));
   CHECK(contains(run.output, "  Qxf7#  100.0 %"));
   CHECK(contains(run.output, " tries  win\n"));
   CHECK(contains(run.output, "more; `--most "));
@@ -25,6 +27,49 @@ TEST_CASE("best: the move that wins, and what is known of it") {
   CHECK(document["moves"].size() == 9);
   CHECK(document["moves"][0]["move"] == document["best"]);
   CHECK(run_ludo("best tic-tac-toe --player light --json").output == json.output);
+}
+
+TEST_CASE("best: moves that look alike to the player are told as such") {
+  const Folder folder;
+  // White wins whatever is played, after as many moves as the board has places.
+  folder.write("always.ludo", R"(game Always
+elements
+  players White, Black
+  board square 6 x 6
+  piece Stone: of each player
+interactions
+  rule place
+    choose cell among empty
+    put own Stone at cell
+scenario
+  turn
+    play place
+  stuck: White wins
+)");
+  const std::string asked = "\"$LUDO\" best always.ludo --player mcts:iterations=";
+  const ProgramRun run = run_script(folder, asked + "3600");
+  CHECK(run.status == 0);
+  CHECK(contains(run.output, "These moves look alike to this player: "));
+  CHECK(contains(run.output, " and 28 more. "));
+  CHECK(contains(run.output, "It looks ahead by random play, in which White nearly always wins"));
+  const auto json = interpreter::Json::parse(run_script(folder, asked + "3600 --json").output);
+  CHECK(json["alike"] == 36);
+  // Too few tries for a second look at all of them.
+  const auto few = interpreter::Json::parse(run_script(folder, asked + "20 --json").output);
+  CHECK(few["alike"] < 36);
+}
+
+TEST_CASE("best: a solver that has proved nothing gives no advice") {
+  const ProgramRun run = run_ludo("best tablut --player solver:nodes=50");
+  CHECK(run.status == 0);
+  CHECK(contains(run.output, " to move. Nothing is certain within "));
+  CHECK(contains(run.output, " moves tried; no advice.\n"));
+  CHECK_FALSE(contains(run.output, "%"));
+  const auto json =
+      interpreter::Json::parse(run_ludo("best tablut --player solver:nodes=50 --json").output);
+  CHECK(json["best"].is_null());
+  CHECK(json["moves"].empty());
+  CHECK(json["alike"] == 0);
 }
 
 TEST_CASE("best: where nothing can be thought") {

@@ -48,6 +48,47 @@ TEST_CASE("watch: a text with errors keeps the figures of the last, and moves th
   CHECK(contains(wrong.output, "the position is that after 1 move\n"));
 }
 
+TEST_CASE("watch: a save while the first games are played ends them") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  // Players who would take hours.
+  const ProgramRun run =
+      run_script(folder,
+                 "\"$LUDO\" watch line.ludo --players mcts:iterations=900000000 > out & pid=$!\n"
+                 "while ! grep -q 'played by' out; do sleep 0.05; done\n"
+                 "sed 's/square 3 x 1/square 4 x 1/' line.ludo > new && mv new line.ludo\n"
+                 "while ! grep -q '4 moves: ' out; do sleep 0.05; done\n"
+                 "kill -TERM $pid; wait $pid; echo ended $?; cat out\n");
+  CHECK(contains(run.output, "ended 143\n"));
+  CHECK(contains(run.output, "reading line.ludo; then mcts:iterations=900000000 plays, 50 games "));
+}
+
+TEST_CASE("watch: a file that is empty for a moment is not told as an error") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const ProgramRun run =
+      run_script(folder,
+                 "\"$LUDO\" watch line.ludo --saves 2 --games 50 > out 2> said & pid=$!\n"
+                 "while ! grep -q 'Random moves' out; do sleep 0.05; done\n"
+                 "sed 's/square 3 x 1/square 4 x 1/' line.ludo > new\n"
+                 ": > line.ludo; sleep 0.4; cat new > line.ludo\n"
+                 "wait $pid; echo ended $?; cat out said\n");
+  CHECK(contains(run.output, "ended 0\n"));
+  CHECK(contains(run.output, "4 moves: "));
+  CHECK_FALSE(contains(run.output, "error["));
+
+  // One that stays empty is.
+  folder.write("line.ludo", kLine);
+  const ProgramRun empty =
+      run_script(folder,
+                 "\"$LUDO\" watch line.ludo --saves 2 --games 50 > out 2> said & pid=$!\n"
+                 "while ! grep -q 'Random moves' out; do sleep 0.05; done\n"
+                 ": > line.ludo\n"
+                 "wait $pid; echo ended $?; cat said\n");
+  CHECK(contains(empty.output, "ended 1\n"));
+  CHECK(contains(empty.output, "error["));
+}
+
 TEST_CASE("watch: a signal ends it, and what is no file cannot be watched") {
   const Folder folder;
   folder.write("line.ludo", kLine);

@@ -50,6 +50,30 @@ double expected_part(std::int64_t value) {
   return static_cast<double>(value) / static_cast<double>(search::kWhole);
 }
 
+// A player without proof whose looks tell him nothing: what he would play is no advice.
+bool is_silent(const players::Decision& decision, const players::Spec& player) {
+  return player.form == players::Spec::Form::Solver && decision.proof == players::Proof::None;
+}
+
+// How many of the first moves look alike to the player: as good as the best by a fiftieth of all
+// points, and tried as often within a tenth. 1: he likes one best; none where he looked at nothing,
+// or knows what the best comes to.
+std::size_t alike_of(const players::Decision& decision, const players::Spec& player) {
+  const auto& all = decision.candidates;
+  const bool looks = player.form == players::Spec::Form::Mcts && !all.empty();
+  if (!looks || all.front().visits == 0 || all.front().proof != players::Proof::None) return 0;
+  const players::Candidate& best = all.front();
+  const auto end = std::find_if(all.begin() + 1, all.end(), [&](const players::Candidate& one) {
+    constexpr std::int64_t kFiftieth = search::kWhole / 50;
+    const std::int64_t apart =
+        one.value < best.value ? best.value - one.value : one.value - best.value;
+    const std::uint64_t tries =
+        one.visits < best.visits ? best.visits - one.visits : one.visits - best.visits;
+    return one.proof != players::Proof::None || kFiftieth < apart || best.visits < 10 * tries;
+  });
+  return static_cast<std::size_t>(end - all.begin());
+}
+
 // The moves of everybody that were found, as they are written.
 std::vector<std::string> line_of(const players::Decision& decision, const Engine& engine,
                                  State state) {
@@ -73,9 +97,13 @@ Json json_of(const players::Decision& decision, const std::vector<Move>& moves,
   json["player"] = players::print(player);
   json["seed"] = common.seed;
   json["iterations"] = decision.spent;
-  json["best"] = moves[static_cast<std::size_t>(decision.move)].text;
+  json["best"] = is_silent(decision, player)
+                     ? Json(nullptr)
+                     : Json(moves[static_cast<std::size_t>(decision.move)].text);
+  json["alike"] = alike_of(decision, player);
   json["moves"] = Json::array();
   for (const players::Candidate& one : decision.candidates) {
+    if (is_silent(decision, player)) break;
     json["moves"].push_back(
         {{"number", one.move + 1},
          {"move", moves[static_cast<std::size_t>(one.move)].text},
@@ -94,10 +122,48 @@ Json json_of(const players::Decision& decision, const std::vector<Move>& moves,
   return json;
 }
 
+// Why moves look alike to who looks ahead by playouts.
+std::string why_alike(const players::Decision& decision, const std::vector<lang::Player>& seats,
+                      bool predicts) {
+  constexpr double kNearlyAlways = 0.95;
+  const auto most = std::max_element(decision.expected.begin(), decision.expected.end());
+  const bool is_one_sided =
+      most != decision.expected.end() && kNearlyAlways <= expected_part(*most);
+  const std::string winner =
+      is_one_sided ? seats[static_cast<std::size_t>(most - decision.expected.begin())].name : "";
+  if (is_one_sided) {
+    return fmt::format("It looks ahead by random play, in which {} nearly always wins{}.\n", winner,
+                       predicts ? "" : ", and nothing on the board foretells who does");
+  }
+  return predicts ? "More tries may tell them apart.\n"
+                  : "It looks ahead by random play alone: nothing on the board foretells who wins. "
+                    "More tries may tell them apart.\n";
+}
+
+// The moves that look alike, in one sentence; empty: there is one that the player likes best.
+std::string alike_text(const players::Decision& decision, const std::vector<Move>& moves,
+                       const players::Spec& player, const std::vector<lang::Player>& seats,
+                       bool predicts) {
+  const std::size_t alike = alike_of(decision, player);
+  if (alike < 2) return "";
+  constexpr std::size_t kNamed = 8;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < std::min(alike, kNamed); ++i) {
+    names.push_back(moves[static_cast<std::size_t>(decision.candidates[i].move)].text);
+  }
+  return fmt::format("These moves look alike to this player: {}{}. ", fmt::join(names, ", "),
+                     kNamed < alike ? fmt::format(" and {} more", alike - kNamed) : "") +
+         why_alike(decision, seats, predicts);
+}
+
 std::string text_of(const players::Decision& decision, const std::vector<Move>& moves,
                     const players::Spec& player, const std::string& mover, std::uint64_t most,
-                    const std::vector<std::string>& line) {
-  std::string text = fmt::format("{} to move, {} thinks:\n", mover, players::print(player));
+                    const std::vector<std::string>& line, const std::string& alike) {
+  if (is_silent(decision, player)) {
+    return fmt::format("{} to move. Nothing is certain within {} tried; no advice.\n", mover,
+                       counted(decision.spent, "move", "moves"));
+  }
+  std::string text = fmt::format("{} to move, {} thinks:\n", mover, players::called(player));
   std::size_t width = 4;
   const std::size_t n = std::min<std::size_t>(most, decision.candidates.size());
   for (std::size_t i = 0; i < n; ++i) {
@@ -123,12 +189,21 @@ std::string text_of(const players::Decision& decision, const std::vector<Move>& 
                         line.size() < decision.distance ? " …" : "");
   }
   if (player.form == players::Spec::Form::Solver) {
-    return text +
-           (decision.proof == players::Proof::None
-                ? fmt::format("Nothing is certain after {} moves were tried.\n", decision.spent)
-                : "What is certain, whoever plays.\n");
+    return text + "What is certain, whoever plays.\n";
   }
-  return text + "Points that this player expects against others like it; another may do better.\n";
+  text += alike;
+  if (player.form == players::Spec::Form::Mcts && decision.candidates.size() > 1) {
+    text +=
+        "The more it likes a move, the more often it tries it: the most tried is the first. "
+        "Percent: "
+        "the points that it expects against others like it; another may do better.\n";
+  } else {
+    text += "Points that this player expects against others like it; another may do better.\n";
+  }
+  if (players::called(player) != players::print(player)) {
+    text += fmt::format("In full: {}\n", players::print(player));
+  }
+  return text;
 }
 
 // What the player does; in games with secrets by what he believes, who has seen the moves of
@@ -192,9 +267,10 @@ Status show(const Library& library, BestArguments& options) {
         put_line(json);
       }
     } else {
+      const bool predicts = player.evaluates && evaluation != nullptr && evaluation->predicts();
       put(text_of(decision, moves, player,
                   lang::at(game.model->players, engine.to_move(game.state)).name, options.most,
-                  line) +
+                  line, alike_text(decision, moves, player, game.model->players, predicts)) +
           levels_text(levels) + std::string(player.sees_all ? kSeesAll : ""));
     }
   } catch (const DescriptionError& error) {

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "interpreter/cli/block_counts.hpp"
+#include "interpreter/cli/compared_text.hpp"
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/memory.hpp"
@@ -103,103 +104,6 @@ std::vector<report::ChangedRule> changes_for_page(const Library& library,
   return changes;
 }
 
-std::string seats_text(const std::vector<players::Spec>& who, const lang::GameModel& model) {
-  const bool alike = std::equal(who.begin() + 1, who.end(), who.begin());
-  if (alike) return players::print(who.front()) + " in all seats";
-  std::string text;
-  for (std::size_t seat = 0; seat < who.size(); ++seat) {
-    text += fmt::format("{}{} {}", seat == 0 ? "" : "; ", model.players[seat].name,
-                        players::print(who[seat]));
-  }
-  return text;
-}
-
-std::string name_of_figure(const Figure& figure) {
-  if (figure.key == "score") return figure.what + "'s score";
-  if (figure.key == "wins") return figure.what + " wins";
-  if (figure.key == "ends") return "ended by " + figure.what;
-  if (figure.key == "turns") return "length, turns";
-  return "draws";
-}
-
-std::string figure_text(const Figure& figure, double value) {
-  constexpr double kHundred = 100;
-  return figure.is_share ? fmt::format("{:.1f} %", kHundred * value) : fmt::format("{:.1f}", value);
-}
-
-// Of differences: points of shares.
-std::string signed_text(const Figure& figure, double value) {
-  constexpr double kHundred = 100;
-  const double shown = figure.is_share ? kHundred * value : value;
-  constexpr double kShown = 0.05;
-  return std::abs(shown) < kShown ? "0.0" : fmt::format("{:+.1f}", shown);
-}
-
-std::string interval_text(const Figure& figure) {
-  constexpr double kKnown = 1e6;
-  if (kKnown < figure.interval.high) return "not known";
-  return fmt::format("{} to {}", signed_text(figure, figure.interval.low),
-                     signed_text(figure, figure.interval.high));
-}
-
-std::string comparison_row(const std::string& name, const std::string& a, const std::string& b,
-                           const std::string& difference, const std::string& interval,
-                           const std::string& clear, std::size_t width) {
-  std::string text = fmt::format("  {:<{}}  {:>9}  {:>9}  {:>7}   {:<18} {}", name, width, a, b,
-                                 difference, interval, clear);
-  while (text.back() == ' ') text.pop_back();
-  return text + "\n";
-}
-
-std::string compared_text(const Comparison& found, const Compared& a, const Compared& b,
-                          const std::vector<players::Spec>& who, const std::string& changes,
-                          const CompareArguments& asked) {
-  const auto head = [](std::string_view name) { return fmt::format("{:<17}", name); };
-  std::string text = fmt::format("A  {}  {}\nB  {}  {}\n\n", a.game.model->name, a.hash,
-                                 b.game.model->name, b.hash);
-  text += "What differs\n" + changes;
-  text += "\n" + head("Players") + seats_text(who, *a.game.model) + "\n";
-  text += head("Games") +
-          fmt::format("{} pairs, {}; {} different, in {} both games were the same; seed {}{}\n",
-                      found.pairs,
-                      asked.pairing == "none" ? "luck of their own" : "the same luck by move",
-                      found.distinct, found.equal, asked.common.seed, weights_text(asked.common));
-  const auto thinks = somebody_thinks(who);
-  text += head("Headline") + report::sentence_of(found, asked.until, report::Language::English) +
-          "\n\n";
-  std::size_t width = 0;
-  for (const Figure& figure : found.figures) width = std::max(width, name_of_figure(figure).size());
-  text += comparison_row("", "A", "B", "B - A", "95 % at any look", "clear together", width);
-  for (const Figure& figure : found.figures) {
-    text += comparison_row(name_of_figure(figure), figure_text(figure, figure.a),
-                           figure_text(figure, figure.b), signed_text(figure, figure.difference),
-                           interval_text(figure),
-                           &figure == &found.figures.front() ? "headline"
-                           : figure.is_clear                 ? "yes"
-                                                             : "no",
-                           width);
-  }
-  if (!found.partings.empty()) {
-    text += fmt::format(
-        "\nWhere they part   in {} of {} pairs, after {:.1f} moves on average; first "
-        "pair {}, move {}\n",
-        found.pairs - found.equal, found.pairs, found.parting_move, found.partings.front().game,
-        found.partings.front().move + 1);
-  }
-  if (found.pairs > 0 && asked.pairing != "none") {
-    text +=
-        fmt::format("Pairing saved     {:.0f} % of the games that luck of their own would take\n",
-                    std::max(0.0, 100 * found.saved));
-  }
-  text += "Not said          whether people would feel it.\n";
-  if (!thinks) {
-    text +=
-        "\nRandom moves. This says how the rules branch, not how the game plays. Try "
-        "`--players solid`.\n";
-  }
-  return text;
-}
-
 Json compared_json(const Compared& side) {
   return {
       {"game", side.game.model->name}, {"hash", side.hash}, {"options", side.game.options_json()}};
@@ -257,6 +161,7 @@ Status status_of(const Comparison& found) {
     case Verdict::SameGame:
       return Status::Done;
     case Verdict::TooAlike:
+    case Verdict::OneSided:
     case Verdict::Unfinished:
     case Verdict::Undecided:
       return Status::Limit;
@@ -318,6 +223,21 @@ struct Compares {
     options.until = asked.until;
     return options;
   }
+  ComparedText text_asked() const {
+    ComparedText told;
+    told.a = named_of(a.game, a.hash);
+    told.b = named_of(b.game, b.hash);
+    told.seats = seats_of(*a.game.model);
+    told.same_seats = told.seats == seats_of(*b.game.model);
+    told.who = who;
+    told.changes = changes;
+    told.paired = asked.pairing != "none";
+    told.until = asked.until;
+    told.pairs = asked.pairs;
+    told.seed = asked.common.seed;
+    told.weights = weights_text(asked.common);
+    return told;
+  }
   void put_page(const Comparison& found) const {
     report::Compared told;
     told.a = named_of(a.game, a.hash);
@@ -346,9 +266,10 @@ struct Compares {
       common.json ? put_document(json) : put_line(json);
     } else {
       put_text(
-          asked.report, compared_text(found, a, b, who, changes, asked),
+          asked.report, compared_text(found, text_asked()),
           [&](const report::Letters& letters) {
-            return report::compare_letters(found, seats_text(who, *a.game.model), letters);
+            return report::compare_letters(found, seats_text(who, seats_of(*a.game.model)),
+                                           letters);
           },
           [&found] { return report::compare_rows(found); });
     }
@@ -356,6 +277,18 @@ struct Compares {
     return found.interrupted ? interrupted_status() : status_of(found);
   }
 };
+
+// How long the pairs take that would settle it. Times are no figures: they go to standard error.
+void say_time_wanted(const Comparison& found, double seconds, const CompareArguments& asked) {
+  const bool is_wanted = found.verdict == Verdict::Undecided && !found.interrupted &&
+                         found.trouble.empty() && !asked.common.quiet && found.pairs > 0;
+  if (!is_wanted || found.figures.front().needed <= found.pairs) return;
+  const std::uint64_t more = found.figures.front().needed - found.pairs;
+  say(fmt::format(
+      "{} more pairs take about {} at this rate: `--pairs {}`\n", grouped(more),
+      clock_text(seconds / static_cast<double>(found.pairs) * static_cast<double>(more)),
+      found.figures.front().needed));
+}
 
 CommonOptions options_of_second(const CompareArguments& options) {
   CommonOptions of_second = options.common;
@@ -394,12 +327,17 @@ Status run(const Library& library, const CompareArguments& options) {
     workbench::CompareOptions asked = compares.options();
     asked.run.progress = &amounts.done;
     Comparison found;
+    const double begun = wall_seconds();
     {
-      const Progress progress(options.common, amounts, "games");
+      const Progress progress(options.common, amounts, "games at most");
       found = workbench::compare(compares.first(), compares.second(), asked);
     }
-    return compares.put(found, options.common, nullptr);
+    const double seconds = wall_seconds() - begun;
+    const Status status = compares.put(found, options.common, nullptr);
+    say_time_wanted(found, seconds, options);
+    return status;
   } catch (const Stopped&) {
+    say("Broken off before the first game was played.\n");
     return interrupted_status();
   }
 }
@@ -539,7 +477,7 @@ void add_compare(Verbs& verbs) {
       ->type_name("POINTS")
       ->check(CLI::Range(0.0, 100.0));
   verb.add_option("--pairing", options->pairing,
-                  "key (the same luck by move) or none (luck of their own)")
+                  "key (both share their dice and draws) or none (each has its own)")
       ->type_name("HOW");
   verb.add_option("--most-moves", options->most_moves, "stop a game after so many moves (100000)")
       ->type_name("N")

@@ -283,6 +283,7 @@ Status play(const Library& library, const SimulateArguments& options) {
     say(render_run_error(error, run.game.file->loaded));
     return Status::No;
   } catch (const Stopped&) {
+    say("Broken off before the first game was played.\n");
     return interrupted_status();
   }
   const RunTimes times{cpu_seconds() - cpu_before, wall_seconds() - wall_before};
@@ -299,10 +300,17 @@ Status play(const Library& library, const SimulateArguments& options) {
   if (options.report.is_wanted()) put_page(run, figures, stopped);
   if (options.common.machine()) {
     put_figures(figures, times, options.common);
+  } else if (stopped && figures.playouts.games == 0 && !options.report.plain) {
+    put(fmt::format("Broken off before the first of {} was played: nothing can be said.\n",
+                    counted(part.games, "game", "games")));
   } else {
+    const std::string broken_off =
+        stopped ? fmt::format("Broken off after {} of {}: all that follows is of these.\n",
+                              figures.playouts.games, counted(part.games, "game", "games"))
+                : "";
     const report::Simulated told = simulated_of(run, figures);
     put_text(
-        options.report, figures_text(figures, options.common.quiet),
+        options.report, broken_off + figures_text(figures, options.common.quiet),
         [&told](const report::Letters& letters) { return report::simulate_letters(told, letters); },
         [&told] { return report::simulate_rows(told); });
     put_times(times, figures, options.common);

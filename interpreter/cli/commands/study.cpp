@@ -42,8 +42,9 @@ struct StudyArguments {
   std::string rungs;
   std::uint64_t games = 1000;
   std::uint64_t strength_games = 40;
-  std::uint64_t rules = 0;     // games in which kinds of moves are watched
-  std::uint64_t observer = 0;  // games that the observer looks at
+  std::uint64_t rules = 0;      // games in which kinds of moves are watched
+  std::uint64_t observer = 0;   // games that the observer looks at
+  std::size_t asked_rungs = 0;  // how many
   bool is_long = false;
   std::uint64_t most_moves = 100'000;
   ReportArguments report;
@@ -85,10 +86,25 @@ std::string ends_text(const Rung& rung) {
   return text;
 }
 
+// Of a run that was ended by a signal.
+std::string broken_off_text(const Study& told, const StudyArguments& options) {
+  if (!told.interrupted) return "";
+  if (told.rungs.empty()) {
+    return "Broken off before the first rung was played to its end: nothing can be said.\n";
+  }
+  if (told.rungs.size() == options.asked_rungs) {
+    return "Broken off behind the ladder: what was to be looked at beside it is not told.\n\n";
+  }
+  return fmt::format("Broken off after {} of {} rungs: all that follows is of these.\n\n",
+                     told.rungs.size(), options.asked_rungs);
+}
+
 std::string study_text(const Study& told, const ReadyGame& game, const std::string& hash,
                        const StudyArguments& options,
                        const std::vector<workbench::StandsOut>& found) {
-  std::string text = fmt::format("{}  {}\n\n", game.model->name, hash);
+  std::string text = broken_off_text(told, options);
+  if (told.rungs.empty() && told.interrupted) return text;
+  text += fmt::format("{}  {}\n\n", game.model->name, hash);
   if (told.rungs.size() >= 2) {
     text += stands_out_text(found);
     if (options.rules == 0 || options.observer == 0) {
@@ -106,8 +122,8 @@ std::string study_text(const Study& told, const ReadyGame& game, const std::stri
     width = std::max(width, short_name(rung.spec).size());
   }
   const std::string score = told.first + " scores";
-  text += fmt::format("  {:<{}}  {:>12}  {:<16}  {:>7}  {:>7}  {:>6}  {:>8}  {}\n", "player", width,
-                      score, "95 % at any look", "draws", "turns", "games", "distinct",
+  text += fmt::format("  {:<{}}  {:>12}  {:<16}  {:>7}  {:>7}  {:>6}  {:>9}  {}\n", "player", width,
+                      score, "95 % at any look", "draws", "turns", "games", "different",
                       "against the one below (95 % at one look)");
   for (const Rung& rung : told.rungs) {
     const std::string interval =
@@ -119,7 +135,7 @@ std::string study_text(const Study& told, const ReadyGame& game, const std::stri
                           rung.against_games, 100 * rung.against_interval.low,
                           100 * rung.against_interval.high);
     std::string line = fmt::format(
-        "  {:<{}}  {:>{}}  {:<16}  {:>7}  {:>7.1f}  {:>6}  {:>8}  {}", short_name(rung.spec), width,
+        "  {:<{}}  {:>{}}  {:<16}  {:>7}  {:>7.1f}  {:>6}  {:>9}  {}", short_name(rung.spec), width,
         percents(rung.score), std::max<std::size_t>(12, score.size()), interval,
         percents(rung.draws), rung.turns, rung.games, rung.distinct, against);
     while (line.back() == ' ') line.pop_back();
@@ -205,6 +221,7 @@ struct Studies {
   void require_ladder() {
     if (game.model->players.size() < 2) throw fail(Status::Usage, "the game has one player");
     rungs = asked_rungs(asked, *game.model);
+    asked.asked_rungs = rungs.size();
     if ((asked.rules > 0 || asked.observer > 0) && search::has_secrets(*game.model)) {
       throw fail(Status::Usage,
                  "`--rules` and `--observer` look at games without secrets: who looks on would see "
@@ -303,6 +320,19 @@ struct Studies {
   }
 };
 
+// What is played one after the other, for people: two parts for each rung, and what is beyond.
+std::vector<std::string> parts_of(const std::vector<players::Spec>& rungs) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < rungs.size(); ++i) {
+    const std::string name =
+        fmt::format("rung {} of {}, {}", i + 1, rungs.size(), short_name(rungs[i]));
+    parts.push_back(name);
+    parts.push_back(name + " against the one below");
+  }
+  parts.emplace_back("beyond the ladder");
+  return parts;
+}
+
 Status run_study(const Library& library, const StudyArguments& options) {
   require_engine(options.common);
   require_report(options.report, options.common);
@@ -317,13 +347,18 @@ Status run_study(const Library& library, const StudyArguments& options) {
     studies.weigh();
     workbench::StudyOptions asked = studies.options();
     asked.run.progress = &amounts.done;
+    amounts.parts = parts_of(studies.rungs);
+    asked.begins = [&amounts](std::size_t rung, bool against, std::uint64_t games) {
+      amounts.begin(2 * rung + (against ? 1 : 0), games);
+    };
     Study told;
     Beyond beyond;
     {
-      const Progress progress(options.common, amounts, "games");
+      const Progress progress(options.common, amounts, "games at most");
       told = workbench::study(studies.rules(), asked);
       if (!told.interrupted && told.trouble.empty()) {
         try {
+          amounts.begin(amounts.parts.size() - 1, 0);
           beyond = studies.look_beyond(told, asked.run);
         } catch (const BudgetSpent& spent) {
           told.trouble = spent.what();
@@ -338,6 +373,7 @@ Status run_study(const Library& library, const StudyArguments& options) {
   } catch (const DescriptionError& error) {
     return studies.put_error(error);
   } catch (const Stopped&) {
+    say("Broken off before the first game was played.\n");
     return interrupted_status();
   }
 }

@@ -1,14 +1,18 @@
 // `ludo watch`: a text that is being changed, and what each change does.
 //
-// The files are looked at twenty times a second. What is shown between saves are figures so far,
-// each with its number of games; a verdict is `compare`'s to give.
+// The files are looked at twenty times a second, also while games are played: a save ends these. A
+// text is read when two looks have found it the same, and one that is empty when a second of them
+// has, since who saves may empty a file before it is written. What is shown between saves are
+// figures so far, each with its number of games; a verdict is `compare`'s to give.
 //
 // Tested by tests/cli/test_watch.cpp.
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <stop_token>
 #include <thread>
 
 #include "interpreter/cli/files.hpp"
@@ -27,6 +31,7 @@ namespace ludo::interpreter {
 namespace {
 
 constexpr auto kEvery = std::chrono::milliseconds(50);
+constexpr int kEmptyLooks = 20;  // so often an empty text is found before it is believed
 constexpr std::uint64_t kFirstGames = 50;
 constexpr std::size_t kShownMoves = 12;
 constexpr std::size_t kShownChanges = 6;
@@ -44,24 +49,47 @@ class Watched {
  public:
   explicit Watched(std::string path) : paths_{std::move(path)} {}
 
-  /// The files that were read last, besides the one that is named.
+  /// Keeps what the texts are, before they are read; waits a moment for one that is empty.
+  void look() {
+    for (int looks = 0; looks < kEmptyLooks && !interrupted(); ++looks) {
+      seen_ = now();
+      if (!seen_.empty() && !is_one_empty(seen_)) break;
+      std::this_thread::sleep_for(kEvery);
+    }
+    found_.clear();
+  }
+
+  /// The files that were read after the last look, besides the one that is named. What was saved
+  /// since then is a change.
   void follow(const lang::SourceMap& sources) {
-    paths_.resize(1);
+    const std::vector<std::string> paths = std::exchange(paths_, {paths_[0]});
+    const std::vector<std::string> texts = std::exchange(seen_, {});
     for (const lang::SourceText& source : sources.sources()) {
       std::error_code none;
       if (source.name() != paths_[0] && std::filesystem::is_regular_file(source.name(), none)) {
         paths_.push_back(source.name());
       }
     }
-    seen_ = now();
+    for (const std::string& path : paths_) {
+      const auto known = std::find(paths.begin(), paths.end(), path);
+      const auto at = static_cast<std::size_t>(known - paths.begin());
+      seen_.push_back(at < texts.size() ? texts[at] : read_inner_text(path).value_or(""));
+    }
+    found_.clear();
   }
 
-  /// They hold other texts than when they were last asked for. A file that is away for a moment,
-  /// as some editors have it when they save, has not changed.
+  /// They hold other texts than when they were last looked at, and have for two looks. A file that
+  /// is away for a moment, as some editors have it when they save, has not changed.
   bool changed() {
     std::vector<std::string> texts = now();
-    if (texts.empty() || texts == seen_) return false;
+    if (texts.empty() || texts == seen_ || texts != found_) {
+      found_ = std::move(texts);
+      looks_ = 0;
+      return false;
+    }
+    if (++looks_ < (is_one_empty(texts) ? kEmptyLooks : 1)) return false;
     seen_ = std::move(texts);
+    found_.clear();
     return true;
   }
 
@@ -76,8 +104,41 @@ class Watched {
     return texts;
   }
 
+  static bool is_one_empty(const std::vector<std::string>& texts) {
+    return std::any_of(texts.begin(), texts.end(),
+                       [](const std::string& text) { return text.empty(); });
+  }
+
   std::vector<std::string> paths_;
   std::vector<std::string> seen_;
+  std::vector<std::string> found_;  // at the last look, …
+  int looks_ = 0;                   // … and so many before it
+};
+
+// Looks for saves while something is played, and ends that. Whoever has it does not look himself.
+class Lookout {
+ public:
+  explicit Lookout(Watched& watched)
+      : thread_([this, &watched](const std::stop_token& ended) {
+          while (!ended.stop_requested() && !stop_) {
+            is_new_ = watched.changed();
+            if (is_new_ || lang::asks_to_stop(watch_interrupt())) stop_ = true;
+            std::this_thread::sleep_for(kEvery);
+          }
+        }) {}
+
+  const lang::StopFlag* stop() const { return &stop_; }
+  /// A new text has come.
+  bool end() {
+    thread_.request_stop();
+    thread_.join();
+    return is_new_;
+  }
+
+ private:
+  lang::StopFlag stop_{false};
+  bool is_new_ = false;
+  std::jthread thread_;  // the last: it ends before the others go
 };
 
 // A text that checked.
@@ -100,8 +161,8 @@ class Watching {
   void keep_position(const Checked& now);
   void show(const Checked& now);
   void show_difference(const Checked& now);
-  bool follow(std::unique_ptr<Checked> now);
-  bool play(const Checked& now, const std::vector<players::Spec>& who);
+  void follow(std::unique_ptr<Checked> now);
+  void play(const Checked& now, const std::vector<players::Spec>& who, const lang::StopFlag* stop);
   void put_figures(const workbench::Comparison& found);
   bool wait();
 
@@ -116,6 +177,7 @@ class Watching {
 std::unique_ptr<Checked> Watching::read() {
   CommonOptions common = options_.common;
   common.moves.clear();
+  watched_.look();
   try {
     auto now = std::make_unique<Checked>();
     now->game = ready_game(library_, options_.game, common);
@@ -201,8 +263,9 @@ void Watching::put_figures(const workbench::Comparison& found) {
                   hundred * draws_a, hundred * draws_b, turns.a, turns.b));
 }
 
-// Figures of ever more games, until there is a new text; false where the program is to end.
-bool Watching::play(const Checked& now, const std::vector<players::Spec>& who) {
+// Figures of ever more games, until there is a new text or the program is to end.
+void Watching::play(const Checked& now, const std::vector<players::Spec>& who,
+                    const lang::StopFlag* stop) {
   const bool same_seats =
       base_ != nullptr && base_->game.model->players.size() == now.game.model->players.size();
   if (!same_seats) base_.reset();
@@ -210,33 +273,31 @@ bool Watching::play(const Checked& now, const std::vector<players::Spec>& who) {
   asked.run.players = who;
   asked.run.seed = options_.common.seed;
   asked.run.threads = options_.common.n_threads();
-  asked.run.stop = watch_interrupt();
+  asked.run.stop = stop;
   asked.until = 0;
-  const std::string names = players::print(who.front());
+  const std::string names = players::called(who.front());
   put(base_ == nullptr ? fmt::format("played by {}\n", names)
                        : fmt::format("against the rules before, played by {}\n", names));
   for (std::uint64_t games = kFirstGames; games <= options_.games; games *= 2) {
-    has_new_ = watched_.changed();
-    if (has_new_) return true;
+    if (lang::asks_to_stop(stop)) return;
     asked.pairs = games;
     const workbench::Ruleset& before = base_ == nullptr ? now.rules : base_->rules;
     const workbench::Comparison found = workbench::compare(before, now.rules, asked);
-    if (found.interrupted) return false;
+    if (found.interrupted) return;
     if (found.failure) {
       const bool first = base_ != nullptr && found.failed_in == workbench::Comparison::In::A;
       say(render_run_error(*found.failure, (first ? *base_ : now).game.file->loaded));
-      return true;
+      return;
     }
     if (!found.trouble.empty()) {
       say_limit(found.trouble);
-      return true;
+      return;
     }
     put_figures(found);
   }
   if (!somebody_thinks(who)) {
     put("Random moves: this says how the rules branch, not how the game plays.\n");
   }
-  return true;
 }
 
 // Until there is a new text; false where the program is to end.
@@ -248,17 +309,24 @@ bool Watching::wait() {
   return true;
 }
 
-// One text that checked: what it changes, where one stands, and the figures; false where the
-// program is to end.
-bool Watching::follow(std::unique_ptr<Checked> now) {
+// One text that checked: what it changes, where one stands, and the figures.
+void Watching::follow(std::unique_ptr<Checked> now) {
   show(*now);
   const std::vector<players::Spec> who =
       asked_players(options_.players, *now->game.model, players::Spec::Form::Random, false);
-  now->rules = {now->game.model, now->game.program, now->game.state,
-                evaluation_for(now->game.model, now->game.program, who, watched_budget())};
-  if (last_ != nullptr && last_->hash != now->hash) base_ = std::move(last_);
-  last_ = std::move(now);
-  return play(*last_, who);
+  Lookout lookout(watched_);
+  try {
+    Budget budget;
+    budget.stop = lookout.stop();
+    now->rules = {now->game.model, now->game.program, now->game.state,
+                  evaluation_for(now->game.model, now->game.program, who, budget)};
+    if (last_ != nullptr && last_->hash != now->hash) base_ = std::move(last_);
+    last_ = std::move(now);
+    play(*last_, who, lookout.stop());
+  } catch (const Stopped&) {
+    // A new text has come, or the program is to end.
+  }
+  has_new_ = lookout.end();
 }
 
 Status Watching::run() {
@@ -267,22 +335,20 @@ Status Watching::run() {
                fmt::format("`{}` is no file that can be watched", options_.game));
   }
   watch_interrupt();
-  watched_.changed();
+  put(fmt::format("reading {}; then {} plays, {} games and more\n", options_.game, options_.players,
+                  std::min(kFirstGames, options_.games)));
   for (std::uint64_t texts = 1; !interrupted(); ++texts) {
     std::unique_ptr<Checked> now = read();
     const bool checks = now != nullptr;
-    bool goes_on = true;
     if (!checks && last_ != nullptr) {
       put(fmt::format("the figures above belong to {}\n", last_->hash));
     }
     try {
-      if (checks) goes_on = follow(std::move(now));
+      if (checks) follow(std::move(now));
     } catch (const DescriptionError& error) {
       if (last_ != nullptr) say(render_run_error(error, last_->game.file->loaded));
-    } catch (const Stopped&) {
-      goes_on = false;
     }
-    if (!goes_on) break;
+    if (interrupted()) break;
     if (texts == options_.saves) return checks ? Status::Done : Status::No;
     if (!has_new_ && !wait()) break;
     has_new_ = false;

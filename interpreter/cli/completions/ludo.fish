@@ -215,7 +215,7 @@ complete -c ludo -n '__fish_seen_subcommand_from compare' -l with -x -d 'an opti
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l players -x -a 'human random' -d 'who plays under both, one for all or one by seat (random)'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l pairs -x -d 'how many pairs of games at most (1000)'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l until -x -d 'stop when a difference of so many points is found or ruled out (5); 0: play all'
-complete -c ludo -n '__fish_seen_subcommand_from compare' -l pairing -x -d 'key (the same luck by move) or none (luck of their own)'
+complete -c ludo -n '__fish_seen_subcommand_from compare' -l pairing -x -d 'key (both share their dice and draws) or none (each has its own)'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l most-moves -x -d 'stop a game after so many moves (100000)'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l report -x -d 'write a page for people: what may be said, pictures, every figure'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l lang -x -a 'en it' -d 'the report'\''s language: en (the default) or it'

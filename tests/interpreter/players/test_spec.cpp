@@ -78,6 +78,25 @@ TEST_CASE("specs of players: what is wrong is told", "[players]") {
         "`mcts`, `alphabeta`, `solver`, `novice`, `light`, `solid`, `strong`");
 }
 
+TEST_CASE("what a spec is called for people", "[players]") {
+  const auto name = [](std::string_view text) {
+    return called(std::get<std::vector<Spec>>(read_specs(text)).front());
+  };
+  CHECK(name("light") == "light (mcts, 200 iterations)");
+  CHECK(name("mcts:iterations=20000") == "strong (mcts, 20000 iterations)");
+  CHECK(name("mcts:iterations=500") == "mcts, 500 iterations");
+  CHECK(name("mcts:iterations=1") == "mcts, 1 iteration");
+  // Another setting makes it another player.
+  CHECK(name("light:c=1.4,reuse=on") == "mcts, 200 iterations, c=1.40, reuse=on");
+  CHECK(name("mcts:iterations=50,first-play=off,prove=off") ==
+        "mcts, 50 iterations, first-play=off, prove=off");
+  CHECK(name("solver:nodes=1000") == "solver, 1000 moves tried");
+  CHECK(name("alphabeta:nodes=1000,depth=3,table=off") ==
+        "alphabeta, 1000 moves tried, 3 ahead at most, table=off");
+  CHECK(name("random") == "random");
+  CHECK(name("novice") == "novice (greedy)");
+}
+
 TEST_CASE("a spec is all players', or there is one for each", "[players]") {
   const auto n = [](std::size_t specs, std::size_t players) {
     const SpecsRead read = for_players(std::vector<Spec>(specs), players);

@@ -83,7 +83,8 @@ TEST_CASE("report: each verdict on a ladder has its sentence in Italian") {
       for (const workbench::LookAhead look_ahead :
            {workbench::LookAhead::Unknown, workbench::LookAhead::Helps,
             workbench::LookAhead::Chance, workbench::LookAhead::Settled,
-            workbench::LookAhead::Enough, workbench::LookAhead::No}) {
+            workbench::LookAhead::Enough, workbench::LookAhead::No, workbench::LookAhead::TooFew,
+            workbench::LookAhead::TooWeak}) {
         study.look_ahead = look_ahead;
         CHECK(sentences_of(study, Language::Italian).size() ==
               sentences_of(study, Language::English).size());
@@ -137,8 +138,18 @@ TEST_CASE("report: each verdict on two rulesets has its sentence in both languag
   CHECK(said(Verdict::Undecided, 0.03, Language::English) ==
         "Undecided: White's score changes by +1.0 to +5.0 points; about 600 more pairs settle 5 "
         "points.");
+  CHECK(said(Verdict::Undecided, 0.03, Language::Italian) ==
+        "Non deciso: il cambiamento del punteggio di White va da +1,0 a +5,0 punti; circa 600 "
+        "coppie in più decidono 5 punti.");
+  Comparison one_sided = compared(Verdict::OneSided, 0);
+  one_sided.leader = "White";
+  one_sided.leader_a = 1;
+  one_sided.leader_b = 0.995;
+  CHECK(sentence_of(one_sided, 5, Language::English) ==
+        "With these players White takes nearly all points under both rules (100.0 and 99.5 %): "
+        "they cannot show a difference. Try stronger ones (`--players solid`), or `ludo study`.");
   for (const Verdict verdict : {Verdict::SameGame, Verdict::TooAlike, Verdict::Unfinished,
-                                Verdict::NoneOf, Verdict::Undecided}) {
+                                Verdict::NoneOf, Verdict::OneSided, Verdict::Undecided}) {
     const std::string italian = said(verdict, 0.03, Language::Italian);
     CHECK_FALSE(italian.empty());
     CHECK(italian != said(verdict, 0.03, Language::English));

@@ -72,6 +72,22 @@ TEST_CASE("compare: a change that is never felt is told apart from none", "[comp
   CHECK(found.figures.front().unequal == 0);
 }
 
+TEST_CASE("compare: where one seat has all the points no difference can show", "[compare]") {
+  const auto one_sided = [](const std::string& bonus) {
+    return race("    if me = Black\n      add 9 to own steps\n" + bonus);
+  };
+  const TestGame a = interpreter::load_text(one_sided(""));
+  const TestGame b = interpreter::load_text(one_sided("    add 0 to own steps\n"));
+  CompareOptions options = asked(300);
+  options.paired = false;
+  const Comparison found = compare(ruleset_of(a), ruleset_of(b), options);
+  CHECK(found.verdict == Verdict::OneSided);
+  CHECK(found.leader == "Black");
+  CHECK(found.leader_a >= 0.98);
+  CHECK(found.leader_b >= 0.98);
+  CHECK(std::string(code_of(found.verdict)) == "one_sided");
+}
+
 TEST_CASE("compare: a planted advantage is found, whatever the threads", "[compare]") {
   const TestGame a = interpreter::load_text(race(""));
   const TestGame b = interpreter::load_text(race("    if me = White\n      add 1 to own steps\n"));

@@ -321,6 +321,39 @@ TEST_CASE("stands out: strong play that is settled is not taken for chance", "[s
   told.rungs.back().score = 0.7;
   judge(told);
   CHECK(told.look_ahead == LookAhead::Enough);
+  // Of few games it may be as good, or much better.
+  Rung& strongest = told.rungs.back();
+  const Rung kept = strongest;
+  strongest.against_games = 8;
+  strongest.against = 0.5;
+  strongest.against_interval = {0.15, 0.85};
+  judge(told);
+  CHECK(told.look_ahead == LookAhead::TooFew);
+  CHECK(
+      contains(sentences_of(told).back(),
+               "score 50.0 % of 8 games against those below them (95 %: 15.0 to 85.0): too few "));
+  // Nobody's games are many.
+  std::vector<Rung> rungs = told.rungs;
+  for (Rung& rung : told.rungs) {
+    if (rung.against_games == 0) continue;
+    rung.against_games = 8;
+    rung.against_interval = {0.15, 0.85};
+  }
+  judge(told);
+  CHECK(told.look_ahead == LookAhead::TooFew);
+  told.rungs = rungs;
+  // Who is beaten by the one below is no better, of however few games.
+  told.rungs.back().against_interval = {0.1, 0.4};
+  judge(told);
+  CHECK(told.look_ahead == LookAhead::Enough);
+  // It hardly looks ahead itself.
+  told.rungs.back() = kept;
+  told.rungs.back().spec.form = players::Spec::Form::Mcts;
+  told.rungs.back().spec.iterations = 60;
+  judge(told);
+  CHECK(told.look_ahead == LookAhead::TooWeak);
+  CHECK(contains(sentences_of(told).back(), "but with 60 iterations they hardly look ahead"));
+  told.rungs.back() = kept;
   told.rungs[1].against_interval = {0.45, 0.6};
   told.rungs[1].against = 0.5;
   judge(told);
