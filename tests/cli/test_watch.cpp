@@ -81,10 +81,12 @@ TEST_CASE("watch: a file that is empty for a moment is not told as an error") {
   folder.write("line.ludo", kLine);
   const ProgramRun empty =
       run_script(folder,
+                 "rm out\n"
                  "\"$LUDO\" watch line.ludo --saves 2 --games 50 > out 2> said & pid=$!\n"
                  "while ! grep -q 'Random moves' out; do sleep 0.05; done\n"
                  ": > line.ludo\n"
                  "wait $pid; echo ended $?; cat said\n");
+  INFO(empty.output);
   CHECK(contains(empty.output, "ended 1\n"));
   CHECK(contains(empty.output, "error["));
 }

@@ -54,7 +54,7 @@ TEST_CASE("row 13: `simulate` says which line tried what cannot be done, how oft
   const std::string text = text_of("path-dies-1");
   const ProgramRun run = run_ludo("simulate " + text + " --games 20");
   CHECK(run.status == 0);
-  CHECK(contains(run.output, "faults (positions, of "));
+  CHECK(contains(run.output, "faults, and in how many positions (of "));
   CHECK(contains(run.output, "put-on-piece: a piece is put on a piece"));
   CHECK(contains(run.output, "path-dies-1.ludo:9:5"));
   const Json dead = simulated(text);

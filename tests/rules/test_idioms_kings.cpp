@@ -214,7 +214,8 @@ TEST_CASE("kings: how each kind moves stands in the rule that moves it", "[rules
        "If it is not promoted, it must stand where it could move on an "
        "empty board. So lances and pawns have to promote on the farthest row, knights on the two "
        "farthest rows.",
-       "A piece attacks the cells to which it could move, whatever stands there. A king that an "
+       "A piece attacks the cells to which it could move, even where another piece of its own side "
+       "stands. A king that an "
        "enemy "
        "piece attacks is in check."},
       {"reach", "the moving piece"});
@@ -263,7 +264,7 @@ TEST_CASE("kings: what may not be dropped where", "[rules][kings]") {
 TEST_CASE("kings: check, mate and positions that come again", "[rules][kings]") {
   check_rules_say(
       rules_of_kings("en"),
-      {"Aim of the game: attack the enemy king so that no move saves it",
+      {"Aim of the game: attack the enemy king so that nothing the opponent can do saves it",
        "On your turn, make a movement or a drop.",
        "no movement and no drop may leave your own king in check.",
        "If it is your turn and you have neither a movement nor a drop, you lose.",

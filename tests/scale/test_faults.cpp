@@ -113,7 +113,7 @@ mkdir run.blocks
 "$LUDO" merge run.json --watch > told & sum=$!
 for i in 1 2 3; do "$LUDO" work run.json --blocks $i/3 --threads 1 --follow > said.$i & done
 wait $sum
-[[ $? == 0 ]] || exit 1
+[[ $? == 4 ]] || exit 1  # decided: players at random show nothing there
 wait
 grep -q 'not needed any more' said.1 && grep -q 'not needed any more' said.3 || exit 2
 [[ $(ls run.blocks | wc -l) -lt 9000 ]] || exit 3
