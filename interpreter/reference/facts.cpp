@@ -178,7 +178,10 @@ struct Machine::Explaining {
           return part != kNoExpr && lang::at(machine.model, part).op == Op::CountGroups &&
                  lang::at(machine.model, part).span == expr.span;
         });
-        return whole ? operand(scene, naming, id) : operands(scene, naming, expr);
+        // `goal is wet` is a truth that is kept of goal: what stands on goal does not tell it.
+        const bool kept = expr.op == Op::Variable && expr.type.base == lang::Base::Bool &&
+                          expr.type.shape == lang::Shape::Scalar;
+        return whole || kept ? operand(scene, naming, id) : operands(scene, naming, expr);
       }
     }
   }

@@ -5,6 +5,7 @@
 
 #include "interpreter/scene/letters.hpp"
 #include "interpreter/scene/work.hpp"
+#include "lang/text/letters.hpp"
 #include "lang/text/utf8.hpp"
 
 namespace ludo::scene {
@@ -50,6 +51,50 @@ void look_at_later_areas(Work& work, const ViewItem& item, Entry& entry) {
   }
 }
 
+const PropertyUse* own_line(const ViewItem& item, Property what) {
+  for (const PropertyUse& use : item.properties) {
+    if (use.what == what && !use.none) return &use;
+  }
+  return nullptr;
+}
+
+// What the item writes as a number, on its things or beside them.
+const PropertyUse* number_of(const ViewItem& item) {
+  for (const PropertyUse& use : item.properties) {
+    const bool badge = use.what == Property::Badge && use.word == "number";
+    if (!use.none && (badge || use.what == Property::Number)) return &use;
+  }
+  return nullptr;
+}
+
+// What it says of its things is a badge, which is seen beside a piece, too.
+bool is_badge_alone(const ViewItem& item) {
+  return own_line(item, Property::Badge) != nullptr && own_line(item, Property::Fill) == nullptr &&
+         own_line(item, Property::Hatch) == nullptr;
+}
+
+// What other qualities of the same cell add is no part of this one: the filling of a hatched cell,
+// the hatch of a filled one, and all of them where the item writes a number or a badge.
+void keep_own_parts(const ViewItem& item, Style& style) {
+  static const PropertyUse kNoFill = [] {
+    PropertyUse use;
+    use.what = Property::Fill;
+    use.none = true;
+    return use;
+  }();
+  static const PropertyUse kNoHatch = [] {
+    PropertyUse use;
+    use.what = Property::Hatch;
+    use.none = true;
+    return use;
+  }();
+  const bool fills = own_line(item, Property::Fill) != nullptr;
+  const bool hatches = own_line(item, Property::Hatch) != nullptr;
+  const bool marks = is_badge_alone(item) || number_of(item) != nullptr;
+  if (!fills && (hatches || marks)) style.set(kNoFill);
+  if (!hatches && (fills || marks)) style.set(kNoHatch);
+}
+
 // Later items may say otherwise: a thing that the item is about shows how they look.
 void look_at_example(Work& work, const ViewItem& item, Entry& entry) {
   if (item.form == ItemForm::Area) return look_at_later_areas(work, item, entry);
@@ -61,6 +106,7 @@ void look_at_example(Work& work, const ViewItem& item, Entry& entry) {
   if (things.empty()) return;
   entry.style = styles->at(things.front());
   entry.slots = work.ask.slots_of(things.front());
+  if (item.form == ItemForm::Sites) keep_own_parts(item, entry.style);
 }
 
 std::vector<Entry> entries_of(Work& work) {
@@ -98,6 +144,40 @@ bool is_taken_away(const Work& work) {
   return none;
 }
 
+// What is written on cells, or set on them, as it is there; false: the item colours them.
+bool add_mark(Work& work, const Entry& entry, Point at, Group& group) {
+  if (own_line(*entry.item, Property::Fill) != nullptr ||
+      own_line(*entry.item, Property::Hatch) != nullptr) {
+    return false;
+  }
+  const PropertyUse* number = number_of(*entry.item);
+  const PropertyUse* badge = number != nullptr ? number : own_line(*entry.item, Property::Badge);
+  if (badge == nullptr || badge->word == "heap") return false;
+  if (number == nullptr) {
+    Slots slots = entry.slots;
+    Ink ink;
+    ink.fill = work.paint(badge, slots, work.role("ink"));
+    ink.line = Work::part_of(ink.fill, TonePart::Edge);
+    ink.width = 2;
+    group.shapes.push_back(disc(at, 9, ink));
+    return true;
+  }
+  Slots slots = entry.slots;
+  const auto value = work.ask.value(number->value, slots);
+  const std::string text = value && !value->is_none()
+                               ? work.value_name(lang::at(work.model, number->value).type, *value)
+                               : "1";
+  if (number->what == Property::Badge) {
+    Ink plate;
+    plate.fill = work.role("page");
+    plate.line = work.role("ink");
+    plate.width = 2;
+    group.shapes.push_back(disc(at, 13, plate));
+  }
+  group.shapes.push_back(words(text, at, 18, work.role("ink"), true));
+  return true;
+}
+
 // As its things look: a line for links, else a box.
 void add_sample(Work& work, Entry& entry, Point at, Group& group) {
   Slots& slots = entry.slots;
@@ -110,6 +190,7 @@ void add_sample(Work& work, Entry& entry, Point at, Group& group) {
     group.shapes.push_back(std::move(shape));
     return;
   }
+  if (entry.item->form == ItemForm::Sites && add_mark(work, entry, at, group)) return;
   Ink ink;
   if (line) ink = *line;
   ink.fill = work.paint(entry.style.get(Property::Fill), slots, {});
@@ -186,19 +267,49 @@ Thing::Class class_of(ItemForm form) {
   return form == ItemForm::Sites ? Thing::Class::Site : Thing::Class::Piece;
 }
 
-// Groups say what their tint means, and cells without a sign get the entry's letter.
-void label(Work& work, const Entry& entry, const std::string& letter) {
+// Groups say what their tint means, and cells without a sign of their own get the entry's letter:
+// behind their number, and one behind the other where a cell has several. `signed_cells`: cells
+// that have letters of entries.
+void label(Work& work, const Entry& entry, const std::string& letter,
+           std::set<std::pair<Layer, Index>>& signed_cells) {
   const Items things = things_of(work, entry);
   const Thing::Class what = class_of(entry.item->form);
+  const bool numbers = what == Thing::Class::Site && number_of(*entry.item) != nullptr;
+  const bool is_badge = is_badge_alone(*entry.item);
   for (Group& group : work.scene.groups) {
     if (group.thing.what != what ||
         !std::binary_search(things.begin(), things.end(), group.thing.index))
       continue;
-    if (!group.label.empty()) group.label += ", " + entry.words;
-    if (what == Thing::Class::Site && group.layer == Layer::Areas && group.thing.sign.empty()) {
-      group.thing.sign = letter;
+    // A number says itself what it is called.
+    if (!group.label.empty() && !numbers) group.label += ", " + entry.words;
+    std::string& sign = group.thing.sign;
+    if (what != Thing::Class::Site || letter.empty()) continue;
+    if (group.layer == (is_badge ? Layer::Badges : Layer::Areas) &&
+        (std::all_of(sign.begin(), sign.end(), lang::is_digit) ||
+         signed_cells.contains({group.layer, group.thing.index}))) {
+      sign += letter;
+      signed_cells.insert({group.layer, group.thing.index});
     }
   }
+}
+
+// Which cells that have a quality are hidden by pieces, in a picture of letters.
+void tell_covered(Work& work, const std::vector<Entry>& entries) {
+  Legend covered;
+  covered.of = "under pieces";
+  const Pieces& pieces = work.ask.pieces();
+  for (const Entry& entry : entries) {
+    if (entry.item->form != ItemForm::Sites || number_of(*entry.item) != nullptr ||
+        is_badge_alone(*entry.item)) {
+      continue;
+    }
+    std::string sites;
+    for (const Index site : things_of(work, entry)) {
+      if (pieces.contains(site)) sites += (sites.empty() ? "" : " ") + work.site_name(site);
+    }
+    if (!sites.empty()) covered.entries.push_back({sites, entry.words});
+  }
+  if (!covered.entries.empty()) work.scene.legends.push_back(std::move(covered));
 }
 
 Legend legend_of_pieces(const Work& work, std::set<std::string>& taken) {
@@ -223,19 +334,25 @@ void tell(Work& work, std::vector<Entry>& entries) {
   std::set<std::string> taken = {".", "_"};
   Legend pieces = legend_of_pieces(work, taken);
   if (!pieces.entries.empty()) work.scene.legends.push_back(std::move(pieces));
-  Legend cells;
+  Legend cells, numbers;
   cells.of = "cells";
+  numbers.of = "numbers";
+  std::set<std::pair<Layer, Index>> signed_cells;
   for (Entry& entry : entries) {
     std::string letter;
-    if (entry.item->form == ItemForm::Sites) {
+    if (entry.item->form == ItemForm::Sites && number_of(*entry.item) != nullptr) {
+      numbers.entries.push_back({"", entry.words});
+    } else if (entry.item->form == ItemForm::Sites) {
       const PropertyUse* said = entry.style.get(Property::Letter);
       letter =
           said == nullptr ? fresh_letter(entry.words, taken) : work.text(said->text, entry.slots);
       cells.entries.push_back({letter, entry.words});
     }
-    label(work, entry, letter);
+    label(work, entry, letter, signed_cells);
   }
   if (!cells.entries.empty()) work.scene.legends.push_back(std::move(cells));
+  if (!numbers.entries.empty()) work.scene.legends.push_back(std::move(numbers));
+  tell_covered(work, entries);
 }
 
 }  // namespace

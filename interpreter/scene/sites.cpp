@@ -88,9 +88,13 @@ void draw_sites(Work& work) {
     fade(work, style, slots, group);
     fade(work, style, slots, cell);
     fade(work, style, slots, badges);
-    if (!badges.shapes.empty()) work.scene.groups.push_back(std::move(badges));
-    if (group.shapes.empty() && cell.shapes.empty()) continue;
     const std::string label = work.site_name(site) + said;
+    const bool badges_alone = group.shapes.empty() && cell.shapes.empty();
+    if (!badges.shapes.empty()) {
+      if (badges_alone) badges.label = label;
+      work.scene.groups.push_back(std::move(badges));
+    }
+    if (badges_alone) continue;
     if (!cell.shapes.empty()) {
       cell.thing.sign = group.thing.sign;
       if (group.shapes.empty()) cell.label = label;

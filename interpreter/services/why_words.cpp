@@ -279,6 +279,20 @@ std::string FactWords::value(const Fact& fact) const {
 
 WhyFact FactWords::fact(const Fact& fact) const {
   WhyFact made{name(fact), value(fact), fact.slot == kNoIndex};
+  // `goal is wet`, or `goal is not wet`, whichever of the two was asked.
+  if (fact.slot == kNoIndex && fact.expr != lang::kNoExpr) {
+    const lang::Expr& expr = lang::at(model, fact.expr);
+    const bool truth = expr.op == Op::Variable && expr.type.base == lang::Base::Bool &&
+                       expr.type.shape == lang::Shape::Scalar && !fact.value.is_none();
+    const bool of_thing = truth && expr.args.size() == 1 && expr.args[0] != lang::kNoExpr;
+    const std::string thing = of_thing ? line_of(lang::at(model, expr.args[0]).span) : "";
+    if (!thing.empty()) {
+      made.name = thing;
+      made.quoted = thing.find(' ') != std::string::npos;
+      made.value =
+          (fact.value.number == 0 ? "not " : "") + lang::at(model.variables, expr.imm).name;
+    }
+  }
   // What a description ranges over has no name but the description.
   made.quoted = made.quoted || made.name.find(' ') != std::string::npos;
   const bool is_place = fact.type.base == lang::Base::Site || fact.type.base == lang::Base::Piece;

@@ -267,7 +267,7 @@ void append_line(std::vector<std::string>& lines, const std::optional<std::strin
   if (line) lines.push_back(*line);
 }
 
-// A truth, a number or a player as a badge at the next free place.
+// A truth, a number or a player as a badge at the next free place. (Of blocks.)
 std::optional<std::string> badge_of(const Variable& variable, Badges& badges) {
   const std::string value = variable.name + " of this";
   if (is_scalar(variable, Base::Bool)) {
@@ -290,15 +290,59 @@ std::optional<std::string> badge_of(const Variable& variable, Badges& badges) {
   return std::nullopt;
 }
 
-// A number of sites: seeds in a pit, or a number in the cell.
-std::vector<std::string> number_lines(const Deriving& view, const Variable& variable) {
-  const std::string value = variable.name + " of this";
-  if (view.model.board.shape == BoardShape::Track) {
-    return {fmt::format("heap {} as disc in ink up to 20", value),
-            fmt::format("number {} outside", value)};
+// How truths of sites are hatched, one after the other; the others get a dot.
+constexpr const char* kHatches[] = {"lines", "cross", "dots"};
+
+// What sites may be, have as a number or from a player, each with its line in the legend.
+struct SiteQualities {
+  Deriving& view;
+  Badges badges = {};
+  std::size_t hatches = 0;
+
+  // Hatched, so that a tint below is seen as well.
+  void truth(const Variable& variable) {
+    const bool begins_true = first_value(view.model, variable).value_or(0) == 1;
+    const std::string words = (begins_true ? "not " : "") + plain_words(variable.name);
+    std::string drawn;
+    if (hatches < std::size(kHatches)) {
+      drawn = fmt::format("hatch {} ink", kHatches[hatches++]);
+    } else if (const auto place = badges.next()) {
+      drawn = fmt::format("badge {} glyph dot in ink", *place);
+    } else {
+      return;
+    }
+    view.item(fmt::format("sites where this is {}{}", begins_true ? "not " : "", variable.name),
+              {drawn, "legend " + quoted(words)});
   }
-  return {fmt::format("number {} when {} of this != {}", value, variable.name,
-                      variable.type.optional ? "none" : "0")};
+
+  void number(const Variable& variable, const std::string& drawn) {
+    view.item(fmt::format("sites where {} of this != {}", variable.name,
+                          variable.type.optional ? "none" : "0"),
+              {drawn, "legend " + quoted(plain_words(variable.name))});
+  }
+
+  void badge(const Variable& variable) {
+    const bool is_number = is_scalar(variable, Base::Int);
+    if (!is_number && !is_scalar(variable, Base::Player)) return;
+    const auto place = badges.next();
+    if (!place) return;
+    if (is_number) {
+      return number(variable, fmt::format("badge {} number {} of this", *place, variable.name));
+    }
+    for (const Player& player : view.model.players) {
+      view.item(fmt::format("sites where {} of this = {}", variable.name, player.name),
+                {fmt::format("badge {} glyph chip in {}", *place, player.name),
+                 "legend " + quoted(plain_words(variable.name) + " " + player.name)});
+    }
+  }
+};
+
+// What derive_sites() gives a line in the legend; a lone number beside pits needs none.
+bool is_quality_of_sites(const GameModel& model, const Variable& variable) {
+  const bool height = model.piles.most != 0 && variable.name == "height";
+  if (variable.owner != Owner::Site || height) return false;
+  if (is_scalar(variable, Base::Int)) return model.board.shape != BoardShape::Track;
+  return is_scalar(variable, Base::Bool) || is_scalar(variable, Base::Player);
 }
 
 // Dashes tell values of links apart where colours do not.
@@ -324,7 +368,8 @@ void derive_board(Deriving& view) {
   const bool has_legend =
       std::any_of(view.model.variables.begin(), view.model.variables.end(),
                   [&](const Variable& variable) {
-                    return variable.declared && !named_values(view.model, variable.type).empty();
+                    return variable.declared && (!named_values(view.model, variable.type).empty() ||
+                                                 is_quality_of_sites(view.model, variable));
                   }) ||
       std::any_of(areas.begin(), areas.end(),
                   [](const Area& area) { return area.player == kNoIndex; });
@@ -351,25 +396,30 @@ void derive_regions(Deriving& view) {
 }
 
 void derive_sites(Deriving& view) {
-  Badges badges;
+  SiteQualities qualities{view};
   // A piece would stand on a number in the middle; beside a pit there is room.
-  const bool has_room = view.model.kinds.empty() || view.model.board.shape == BoardShape::Track;
-  bool has_number = false;
-  std::vector<std::string> lines;
+  const bool is_track = view.model.board.shape == BoardShape::Track;
+  bool has_room = view.model.kinds.empty() || is_track;
   for (const Variable& variable : view.model.variables) {
     const bool height = view.model.piles.most != 0 && variable.name == "height";
     if (variable.owner != Owner::Site || !variable.declared || height) continue;
     if (!named_values(view.model, variable.type).empty()) {
       tint_values(view, "sites", variable);
-    } else if (is_scalar(variable, Base::Int) && has_room && !has_number) {
-      has_number = true;
-      const std::vector<std::string> number = number_lines(view, variable);
-      lines.insert(lines.end(), number.begin(), number.end());
+    } else if (is_scalar(variable, Base::Bool)) {
+      qualities.truth(variable);
+    } else if (is_scalar(variable, Base::Int) && has_room) {
+      has_room = false;
+      const std::string value = variable.name + " of this";
+      if (is_track) {
+        view.item("sites", {fmt::format("heap {} as disc in ink up to 20", value),
+                            fmt::format("number {} outside", value)});
+      } else {
+        qualities.number(variable, "number " + value);
+      }
     } else {
-      append_line(lines, badge_of(variable, badges));
+      qualities.badge(variable);
     }
   }
-  if (!lines.empty()) view.item("sites", lines);
 }
 
 void derive_links(Deriving& view) {

@@ -171,4 +171,73 @@ TEST_CASE("view: a gallery leads to a page of each game", "[view]") {
   CHECK(contains(here.folder().read("pictures/line.html"), "href=\"index.html\""));
 }
 
+namespace {
+
+// Cells that have a ground, that may be skipped, and a height.
+constexpr std::string_view kLand = R"(game Land
+elements
+  players White, Black
+  board square 5 x 5
+  piece Man: of each player
+  type Ground: Plain, Wood, Water
+  each site has ground: Ground, at first Plain
+  each site may be skip
+  each site has level: 0 to 3, at first 0
+interactions
+  rule go
+    choose man among own pieces
+    choose line from man along orthogonal: one or more empty to goal
+    require ground of goal is not Water and goal is not skip
+    move man to goal
+scenario
+  setup
+    put White Man at a1, c1
+    put Black Man at a5
+    set ground of a1 to Wood
+    set ground of b2 to Wood
+    set ground of c3 to Water
+    b2 becomes skip
+    c2 becomes skip
+    set level of e1 to 2
+  turn play go
+  stuck: mover loses
+  limit 40 turns: draw
+)";
+
+}  // namespace
+
+TEST_CASE("view: what cells have and may be is drawn without a view, with a legend") {
+  const Folder folder;
+  const std::string game = folder.write("land.ludo", kLand);
+  const ProgramRun run = run_ludo("view " + game + " --format ascii");
+  INFO(run.output);
+  CHECK(run.status == 0);
+  CHECK(contains(run.output, " 3  .  .  a  .  .\n"));
+  CHECK(contains(run.output, " 2  .  ws s  .  .\n"));
+  CHECK(contains(run.output, " 1  M  .  M  .  2\n"));
+  CHECK(contains(run.output, "  cells: w Wood, a Water, s skip\n"));
+  CHECK(contains(run.output, "  numbers: level\n"));
+  // What a piece hides is told below.
+  CHECK(contains(run.output, "  under pieces: a1 Wood\n"));
+  const ProgramRun spoken = run_ludo("view " + game + " --format text");
+  CHECK(contains(spoken.output, "b2, Wood, skip"));
+  CHECK(contains(spoken.output, "e1, level 2"));
+  const std::string svg = folder.path("land.svg");
+  CHECK(run_ludo("view " + game + " --out " + svg).status == 0);
+  for (const char* word : {">Wood<", ">Water<", ">skip<", ">level<"}) {
+    INFO(word);
+    CHECK(contains(folder.read("land.svg"), word));
+  }
+}
+
+TEST_CASE("why: what a cell may be is told as a value") {
+  const Folder folder;
+  const std::string game = folder.write("land.ludo", kLand);
+  const ProgramRun run = run_ludo("why " + game + " c1-c2");
+  INFO(run.output);
+  CHECK(run.status == 1);
+  CHECK(contains(run.output, "    goal is skip\n"));
+  CHECK(contains(run.output, "[s]"));
+}
+
 }  // namespace ludo::tests

@@ -110,13 +110,31 @@ TEST_CASE("A value of a type has one tint wherever it is shown", "[derive]") {
   CHECK(has(text, "pieces where colour of this is Moon\n  fill tint2\n"));
 }
 
+TEST_CASE("What sites may be is hatched, whom they are of has a chip, all with a legend",
+          "[derive]") {
+  const std::string text = lang::derive_view(model_of_text(
+      game_with("  players White, Black\n  board square 4 x 4\n  piece Man: of each player\n"
+                "  each site may be wet\n  each site may be holy-ground\n  each site may be dark\n"
+                "  each site may be far-off\n  each site has holder: player or none\n")));
+  INFO(text);
+  CHECK(has(text, "  legend bottom\n"));
+  CHECK(has(text, "sites where this is wet\n  hatch lines ink\n  legend \"wet\"\n"));
+  CHECK(
+      has(text, "sites where this is holy-ground\n  hatch cross ink\n  legend \"holy ground\"\n"));
+  CHECK(has(text, "sites where this is dark\n  hatch dots ink\n"));
+  CHECK(has(text, "sites where this is far-off\n  badge corner glyph dot in ink\n"));
+  CHECK(has(text,
+            "sites where holder of this = Black\n  badge below glyph chip in Black\n"
+            "  legend \"holder Black\"\n"));
+}
+
 TEST_CASE("Numbers of sites stand in the middle where no piece does", "[derive]") {
   const std::string elements =
       "  players White, Black\n  board square 4 x 4\n  each site has grain: 0 to 9\n";
   CHECK(has(lang::derive_view(model_of_text(game_with(elements))),
-            "sites\n  number grain of this when grain of this != 0\n"));
+            "sites where grain of this != 0\n  number grain of this\n  legend \"grain\"\n"));
   CHECK(has(lang::derive_view(model_of_text(game_with(elements + "  piece Man: of each player\n"))),
-            "sites\n  badge corner number grain of this when grain of this != 0\n"));
+            "sites where grain of this != 0\n  badge corner number grain of this\n"));
 }
 
 TEST_CASE("Tints beyond the sixth are hatched", "[derive]") {
