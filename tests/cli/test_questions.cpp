@@ -12,18 +12,22 @@ TEST_CASE("questions: asked of a text that leaves something open") {
   const ProgramRun run = run_ludo(asked);
   CHECK(run.status == 1);
   CHECK(contains(run.output, "Race: 3 open questions\n"));
-  CHECK(contains(run.output, "1. two-ends (Q2)\n  `white` and `black` hold after the same move"));
+  CHECK(contains(run.output,
+                 "1. Two lines that end the game otherwise, and hold at once (two-ends, Q2)\n"
+                 "  `white` and `black` hold after the same move"));
   CHECK(contains(run.output, ":21  white: White wins when White Man at d1\n"));
   CHECK(contains(run.output, "  moves    all, all, all   (none is shorter)\n"));
   CHECK(contains(run.output, "     2  . . . m\n"));
   CHECK(contains(run.output, "      both: draw when (White Man at d1) and (Black Man at d2)\n"));
-  // What is not told stands in one line, and what that means; why stands there with `--all`.
-  CHECK(contains(run.output, "\nother sorts of questions, looked for in "));
-  CHECK(contains(run.output, " moves and not found (a good sign, no proof): "));
-  CHECK(contains(run.output, "; cannot be in this game: tie, "));
+  // What is not told stands in plain words, and what that means; why stands there with `--all`.
+  CHECK(contains(run.output, "\nother sorts of questions\n"));
+  CHECK(contains(run.output, " moves and not found (a good sign, no proof):\n    "));
+  CHECK(
+      contains(run.output,
+               "  cannot be in this game:\n    equal scores that the text does not name (tie)\n"));
   CHECK_FALSE(contains(run.output, "ranked by a score"));
   CHECK(contains(run_ludo(asked + " --all").output,
-                 "\ncannot be in this game: tie (nobody is ranked by a score)"));
+                 " that the text does not name (tie; nobody is ranked by a score)\n"));
   CHECK(run_ludo(asked).output == run.output);
 
   // The command that it names shows the position.
@@ -40,7 +44,9 @@ TEST_CASE("questions: texts that no other verb reads") {
   CHECK(run_ludo("check " + game).status == 1);
   const ProgramRun run = run_ludo("questions " + game + " --plies 300");
   CHECK(run.status == 1);
-  CHECK(contains(run.output, "1. stuck (Q1)\n"));
+  CHECK(
+      contains(run.output,
+               "1. A player who cannot do anything, of whom the text says nothing (stuck, Q1)\n"));
   CHECK(contains(run.output, "      stuck: mover loses\n"));
   CHECK_FALSE(contains(run.output, "  see "));
 }
@@ -57,7 +63,7 @@ TEST_CASE("questions: a ruling answers, and nothing is asked of what is repaired
   CHECK(contains(run.output, "Counting: 0 open questions, 1 answered by rulings\n"));
   CHECK_FALSE(contains(run.output, "They share."));
   const ProgramRun all = run_ludo("questions " + game + " --plies 300 --all");
-  CHECK(contains(all.output, "1. tie (Q4), answered\n"));
+  CHECK(contains(all.output, "1. Equal scores that the text does not name (tie, Q4), answered\n"));
   CHECK(contains(all.output, "  ruling   They share.\n"));
   const auto json =
       interpreter::Json::parse(run_ludo("questions " + game + " --plies 300 --json").output);
@@ -67,6 +73,74 @@ TEST_CASE("questions: a ruling answers, and nothing is asked of what is repaired
   CHECK(run_ludo("questions tests/questions/pairs/no-such.ludo").status == 3);
   CHECK(run_ludo("questions " + folder.write("none.ludo", "game\n")).status == 1);
   CHECK(run_ludo("questions tic-tac-toe --plies 0").status == 2);
+}
+
+namespace {
+
+// Men that go up and down. Nobody is ever stuck, and what would happen to him is not said.
+constexpr const char* kUpAndDown = R"(game Up
+elements
+  players White, Black
+  board square 3 x 3
+  piece Man: of each player
+interactions
+  rule go
+    choose man among own pieces
+    choose line from man along orthogonal: one {goals} to goal
+    move man to goal{taking}
+scenario
+  setup
+    put White Man at a1
+    put Black Man at c3
+  turn play go
+{stuck}  end
+    home: mover wins when White Man at c3 or Black Man at a1
+)";
+
+std::string up_and_down(std::string goals, std::string taking, std::string stuck) {
+  std::string text = kUpAndDown;
+  for (const auto& [name, words] :
+       {std::pair{"{goals}", goals}, {"{taking}", taking}, {"{stuck}", stuck}}) {
+    text.replace(text.find(name), std::string(name).size(), words);
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("questions: what check refuses or warns of is asked, too") {
+  const Folder folder;
+  const std::string open = folder.write("up.ludo", up_and_down("empty", "", ""));
+  CHECK(run_ludo("check " + open).status == 1);
+  const ProgramRun run = run_ludo("questions " + open + " --plies 200");
+  INFO(run.output);
+  CHECK(run.status == 1);
+  // The endless play has a line of moves; that nobody can be stuck, nobody has proved.
+  CHECK(contains(run.output, "Up: 2 open questions\n"));
+  CHECK(contains(run.output, " (endless, Q5)\n"));
+  CHECK_FALSE(contains(run.output, "(no-termination)"));
+  CHECK(contains(run.output,
+                 "2. Nobody has said what happens to a player who cannot move (no-stuck-rule)\n"));
+  CHECK(contains(run.output, "  moves    not come to in "));
+  CHECK(contains(run.output, "  now      `ludo check` refuses the text\n"));
+  CHECK(contains(run.output, "  repair   say one of: `stuck: mover loses`"));
+  const auto json =
+      interpreter::Json::parse(run_ludo("questions " + open + " --plies 200 --json").output);
+  CHECK(json["open"] == 2);
+  CHECK(json["gaps"].size() == 1);
+  CHECK(json["gaps"][0]["kind"] == "no-stuck-rule");
+  CHECK(json["gaps"][0]["number"] == 2);
+
+  // A warning is a question, and a ruling below its line an answer.
+  const std::string ends = "  stuck: draw\n  limit 9 turns: draw\n";
+  const std::string doubtful = up_and_down("(empty or Man)", ", capturing what stands there", ends);
+  const std::string warned = folder.write("warned.ludo", doubtful);
+  const std::string told = run_ludo("check " + warned).error;
+  REQUIRE(contains(told, "warning[may-hold-friend]"));
+  const ProgramRun asked = run_ludo("questions " + warned + " --plies 200");
+  INFO(asked.output);
+  CHECK(contains(asked.output, "(may-hold-friend)\n"));
+  CHECK(contains(asked.output, "  now      `ludo check` warns of it\n"));
 }
 
 }  // namespace ludo::tests

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
@@ -37,6 +38,12 @@ struct ToldQuestion {
   std::string picture;
   std::string other_picture;
   std::string see;  // empty: no other verb can read the text
+};
+
+// What `ludo check` says of the text, and no question that was found asks.
+struct ToldGap {
+  lang::Diagnostic diagnostic;
+  std::optional<std::string> ruling;
 };
 
 std::vector<std::string> lines_in(const std::string& text) {
@@ -79,10 +86,26 @@ std::string moves_text(const asking::Witness& witness) {
   return text.empty() ? "none: it shows at the start" : text;
 }
 
+// As a line begins.
+std::string risen(std::string text) {
+  if (!text.empty()) {
+    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  }
+  return text;
+}
+
+std::string about(const asking::Question& question, const asking::Hunted& hunted) {
+  for (const asking::Searched& searched : hunted.classes) {
+    if (searched.code == question.code) return searched.about;
+  }
+  return question.name;
+}
+
 std::string question_text(const ToldQuestion& told, std::size_t number,
-                          const lang::SourceMap& sources) {
+                          const asking::Hunted& hunted, const lang::SourceMap& sources) {
   const asking::Question& question = *told.question;
-  std::string text = fmt::format("\n{}. {} ({}){}\n  {}\n", number, question.name, question.code,
+  std::string text = fmt::format("\n{}. {} ({}, {}){}\n  {}\n", number,
+                                 risen(about(question, hunted)), question.name, question.code,
                                  told.ruling ? ", answered" : "", question.words.sentence);
   for (const lang::Span& clause : question.words.clauses) text += clause_text(clause, sources);
   if (told.ruling) return text + fmt::format("  ruling   {}\n", *told.ruling);
@@ -103,55 +126,77 @@ std::string question_text(const ToldQuestion& told, std::size_t number,
   return text;
 }
 
-// The sorts of questions that are not told, in one line; with what was looked at, and why not, in a
-// line each.
+// What the text alone leaves open, or makes `check` doubt: no line of moves was found that shows
+// it.
+std::string gap_text(const ToldGap& told, std::size_t number, const asking::Hunted& hunted,
+                     const lang::SourceMap& sources) {
+  const lang::Diagnostic& gap = told.diagnostic;
+  const bool refused = gap.severity() == lang::Severity::error;
+  std::string text = fmt::format("\n{}. {} ({}){}\n", number, risen(gap.message()),
+                                 lang::kind_name(gap.kind()), told.ruling ? ", answered" : "");
+  text += clause_text(gap.primary().span, sources);
+  if (told.ruling) return text + fmt::format("  ruling   {}\n", *told.ruling);
+  if (refused) {
+    text += fmt::format("  moves    not come to in {} moves: the text alone shows it\n",
+                        grouped(hunted.plies + hunted.scouted));
+  }
+  text += fmt::format("  now      `ludo check` {}\n", refused ? "refuses the text" : "warns of it");
+  if (!gap.hint().empty()) text += fmt::format("  repair   {}\n", gap.hint());
+  return text;
+}
+
+// The sorts of questions that are not told, a line each; with what was looked at, and why not.
 std::string silent_text(const asking::Hunted& hunted, bool at_length) {
-  std::vector<std::string> unreached, impossible, unasked;
-  const auto named = [at_length](const std::string& name, const std::string& more) {
-    return at_length ? fmt::format("{} ({})", name, more) : name;
+  std::string unreached, impossible, unasked;
+  const auto add = [at_length](std::string& to, const asking::Searched& searched,
+                               const std::string& more) {
+    to += fmt::format("    {} ({}{})\n", searched.about, searched.name,
+                      at_length && !more.empty() ? "; " + more : "");
   };
   for (const asking::Searched& searched : hunted.classes) {
     if (!searched.not_asked.empty()) {
-      unasked.push_back(named(searched.name, searched.not_asked));
+      add(unasked, searched, searched.not_asked);
     } else if (searched.exhausted) {
-      impossible.push_back(searched.name);
+      add(impossible, searched, "");
     } else if (searched.found == 0) {
-      unreached.push_back(named(searched.name, counted(searched.looked, "state", "states")));
+      add(unreached, searched, counted(searched.looked, "state", "states"));
     }
   }
-  std::vector<std::string> parts;
+  std::string text;
   if (!unreached.empty()) {
-    parts.push_back(fmt::format("looked for in {} moves and not found (a good sign, no proof): {}",
-                                grouped(hunted.plies + hunted.scouted),
-                                fmt::join(unreached, ", ")));
+    text += fmt::format("  looked for in {} moves and not found (a good sign, no proof):\n{}",
+                        grouped(hunted.plies + hunted.scouted), unreached);
   }
-  if (!impossible.empty()) {
-    parts.push_back(
-        fmt::format("not there, all lines were tried: {}", fmt::join(impossible, ", ")));
-  }
-  if (!unasked.empty()) {
-    parts.push_back(fmt::format("cannot be in this game: {}", fmt::join(unasked, ", ")));
-  }
-  if (parts.empty()) return "";
-  return fmt::format("other sorts of questions, {}\n", fmt::join(parts, at_length ? "\n" : "; "));
+  if (!impossible.empty()) text += "  not there, all lines were tried:\n" + impossible;
+  if (!unasked.empty()) text += "  cannot be in this game:\n" + unasked;
+  return text.empty() ? "" : "other sorts of questions\n" + text;
 }
 
 std::string questions_text(const asking::Hunted& hunted, const std::vector<ToldQuestion>& told,
-                           const ReadyGame& game, const QuestionsArguments& options) {
-  const auto answered = static_cast<std::size_t>(
-      std::count_if(told.begin(), told.end(), [](const auto& each) { return each.ruling; }));
+                           const std::vector<ToldGap>& gaps, const ReadyGame& game,
+                           const QuestionsArguments& options) {
+  const auto is_answered = [](const auto& each) { return each.ruling.has_value(); };
+  const auto answered =
+      static_cast<std::size_t>(std::count_if(told.begin(), told.end(), is_answered) +
+                               std::count_if(gaps.begin(), gaps.end(), is_answered));
   std::string text =
       fmt::format("{}: {}{}\n", game.model->name,
-                  counted(told.size() - answered, "open question", "open questions"),
+                  counted(told.size() + gaps.size() - answered, "open question", "open questions"),
                   answered == 0 ? "" : fmt::format(", {} answered by rulings", answered));
   std::size_t number = 0;
   for (const ToldQuestion& each : told) {
     ++number;
     if (!each.ruling || options.all) {
-      text += question_text(each, number, game.file->loaded.sources);
+      text += question_text(each, number, hunted, game.file->loaded.sources);
     }
   }
-  if (told.empty()) {
+  for (const ToldGap& gap : gaps) {
+    ++number;
+    if (!gap.ruling || options.all) {
+      text += gap_text(gap, number, hunted, game.file->loaded.sources);
+    }
+  }
+  if (told.empty() && gaps.empty()) {
     text += "Questions are of what the text leaves open; how the game plays `ludo study` tells.\n";
   }
   return text + "\n" + silent_text(hunted, options.all);
@@ -163,7 +208,8 @@ Json witness_json(const asking::Witness& witness, const std::string& picture) {
 }
 
 Json questions_json(const asking::Hunted& hunted, const std::vector<ToldQuestion>& told,
-                    const ReadyGame& game, const QuestionsArguments& options) {
+                    const std::vector<ToldGap>& gaps, const ReadyGame& game,
+                    const QuestionsArguments& options) {
   const lang::SourceMap& sources = game.file->loaded.sources;
   Json json = document("questions");
   json["game"] = game.model->name;
@@ -174,8 +220,9 @@ Json questions_json(const asking::Hunted& hunted, const std::vector<ToldQuestion
   json["scouted"] = hunted.scouted;
   json["steps"] = hunted.steps;
   json["depth"] = hunted.depth;
-  json["open"] = std::count_if(told.begin(), told.end(),
-                               [](const ToldQuestion& each) { return !each.ruling; });
+  const auto is_open = [](const auto& each) { return !each.ruling; };
+  json["open"] = std::count_if(told.begin(), told.end(), is_open) +
+                 std::count_if(gaps.begin(), gaps.end(), is_open);
   json["questions"] = Json::array();
   std::size_t number = 0;
   for (const ToldQuestion& each : told) {
@@ -204,6 +251,14 @@ Json questions_json(const asking::Hunted& hunted, const std::vector<ToldQuestion
     row["see"] = each.see.empty() ? Json(nullptr) : Json(each.see);
     json["questions"].push_back(std::move(row));
   }
+  json["gaps"] = Json::array();
+  for (const ToldGap& gap : gaps) {
+    Json row = diagnostic_json(gap.diagnostic, sources);
+    row["number"] = ++number;
+    row["state"] = gap.ruling ? "answered" : "open";
+    row["ruling"] = gap.ruling ? Json(*gap.ruling) : Json(nullptr);
+    json["gaps"].push_back(std::move(row));
+  }
   json["classes"] = Json::array();
   for (const asking::Searched& searched : hunted.classes) {
     const char* state = !searched.not_asked.empty() ? "not_asked"
@@ -231,13 +286,32 @@ std::string board_of(Pictures& pictures, const State& state) {
   return pictures.letters(pictures.scene(course, 0), true);
 }
 
-// The text as it stands can be read by the other verbs, too.
-bool is_whole(const ReadyGame& game, CommonOptions common) {
-  common.gaps = false;
-  lang::CheckOptions check = check_options(*game.file, common);
-  check.lints = false;
-  lang::Diagnostics heard;
-  return lang::check(game.file->loaded, check, heard).has_value();
+// What `check` says of the text: why it is refused, if it is, and what it is warned of.
+std::vector<lang::Diagnostic> said_by_check(const ReadyGame& game, CommonOptions common) {
+  std::vector<lang::Diagnostic> said;
+  for (const bool gaps : {false, true}) {
+    common.gaps = gaps;
+    lang::CheckOptions check = check_options(*game.file, common);
+    check.lints = gaps;
+    lang::Diagnostics heard;
+    static_cast<void>(lang::check(game.file->loaded, check, heard));
+    for (const lang::Diagnostic& each : heard.sorted()) {
+      const bool wanted =
+          each.severity() == (gaps ? lang::Severity::warning : lang::Severity::error);
+      if (wanted) said.push_back(each);
+    }
+  }
+  return said;
+}
+
+// A question with a line of moves asks the same.
+bool is_asked(const lang::Diagnostic& gap, const asking::Hunted& hunted) {
+  const char* const code = gap.kind() == lang::DiagnosticKind::no_stuck_rule    ? "Q1"
+                           : gap.kind() == lang::DiagnosticKind::no_termination ? "Q5"
+                                                                                : "";
+  return std::any_of(hunted.classes.begin(), hunted.classes.end(), [&](const auto& searched) {
+    return searched.code == code && 0 < searched.found;
+  });
 }
 
 Status run_questions(const Library& library, const QuestionsArguments& arguments) {
@@ -260,14 +334,24 @@ Status run_questions(const Library& library, const QuestionsArguments& arguments
       const Progress progress(options.common, amounts, "plies");
       hunted = asking::hunt(*game.model, game.file->loaded.sources, game.program, asked);
     }
-    const bool whole = is_whole(game, options.common);
+    std::vector<ToldGap> gaps;
+    bool whole = true;
+    for (lang::Diagnostic& said : said_by_check(game, options.common)) {
+      whole = whole && said.severity() != lang::Severity::error;
+      if (is_asked(said, hunted)) continue;
+      std::optional<std::string> ruling;
+      if (said.severity() != lang::Severity::error && !said.primary().span.is_nowhere()) {
+        ruling = ruling_at(game.file->loaded, said.primary().span);
+      }
+      gaps.push_back({std::move(said), std::move(ruling)});
+    }
     PictureChoice choice;
     choice.viewer = "all";
     choice.bare = true;
     choice.forgiving = true;
     Pictures pictures(game, options.common, choice);
     std::vector<ToldQuestion> told;
-    bool open = false;
+    bool open = std::any_of(gaps.begin(), gaps.end(), [](const auto& gap) { return !gap.ruling; });
     for (const asking::Question& question : hunted.questions) {
       ToldQuestion each;
       each.question = &question;
@@ -285,9 +369,9 @@ Status run_questions(const Library& library, const QuestionsArguments& arguments
       told.push_back(std::move(each));
     }
     if (options.common.json) {
-      put_document(questions_json(hunted, told, game, options));
+      put_document(questions_json(hunted, told, gaps, game, options));
     } else {
-      put(questions_text(hunted, told, game, options));
+      put(questions_text(hunted, told, gaps, game, options));
     }
     if (hunted.interrupted) return interrupted_status();
     if (open) return Status::No;
