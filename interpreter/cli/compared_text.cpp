@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "interpreter/cli/progress.hpp"
 #include "interpreter/report/sentences.hpp"
 #include "interpreter/services/match.hpp"
 
@@ -82,6 +83,17 @@ std::string seats_text(const std::vector<players::Spec>& who,
   return text;
 }
 
+std::string time_text(std::uint64_t pairs, double seconds, std::uint64_t more) {
+  std::string text = fmt::format("{} took {}", counted(pairs, "pair", "pairs"),
+                                 seconds < 1 ? "less than a second" : clock_text(seconds));
+  if (0 < more) {
+    const double each = seconds / static_cast<double>(pairs);
+    text += fmt::format("; {} more pairs take about {} at this rate: `--pairs {}`", grouped(more),
+                        clock_text(each * static_cast<double>(more)), pairs + more);
+  }
+  return text + "\n";
+}
+
 std::string compared_text(const Comparison& found, const ComparedText& asked) {
   const auto head = [](std::string_view name) { return fmt::format("{:<17}", name); };
   std::string text;
@@ -94,8 +106,12 @@ std::string compared_text(const Comparison& found, const ComparedText& asked) {
     text = fmt::format("Broken off after {} of {} pairs: all that follows is of these.\n\n",
                        found.pairs, asked.pairs);
   }
-  text += fmt::format("A  {}  {}\nB  {}  {}\n\n", asked.a.name, asked.a.hash, asked.b.name,
-                      asked.b.hash);
+  // Variants of one game may have one name: their files tell them apart.
+  const bool alike = asked.a.name == asked.b.name && asked.file_a != asked.file_b;
+  const auto side = [alike](const auto& game, const std::string& file) {
+    return fmt::format("{}{}  {}", game.name, alike ? " (" + file + ")" : "", game.hash);
+  };
+  text += fmt::format("A  {}\nB  {}\n\n", side(asked.a, asked.file_a), side(asked.b, asked.file_b));
   text += "What differs\n" + asked.changes;
   text += "\n" + head("Players") + seats_text(asked.who, asked.seats) + "\n";
   text += head("Games") +

@@ -16,6 +16,7 @@ namespace ludo::interpreter {
 // What was asked of two rulesets.
 struct ComparedText {
   report::NamedGame a, b;
+  std::string file_a, file_b;      // as they were asked for
   std::vector<std::string> seats;  // of a
   bool same_seats = true;          // b has seats of the same names
   std::vector<players::Spec> who;  // by seat
@@ -30,6 +31,9 @@ struct ComparedText {
 /// Who sits where, as people call them.
 std::string seats_text(const std::vector<players::Spec>& who,
                        const std::vector<std::string>& seats);
+
+/// How long so many pairs took, and how long more of them would; 0: no more are wanted.
+std::string time_text(std::uint64_t pairs, double seconds, std::uint64_t more);
 
 /// The whole text; of a run that was broken off it says so first.
 std::string compared_text(const workbench::Comparison& found, const ComparedText& asked);

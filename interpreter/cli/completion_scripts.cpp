@@ -27,7 +27,7 @@ constexpr std::array kChoices = {
     Choices{"replay", "--format", "moves pgn pdn csa wxf jsonl"},
     Choices{"view", "--format", "svg ansi ascii text png html scene"},
     Choices{"view", "--theme", "auto light dark print all"},
-    Choices{"", "--players", "human random"},
+    Choices{"", "--players", "human random greedy novice light solid strong"},
     Choices{"", "--lang", "en it"},
     Choices{"rules", "--lang", "de en it"},
     Choices{"diff", "--lang", "de en it"},

@@ -392,6 +392,15 @@ std::int32_t Engine::score(const State& state, lang::Index player) const {
   return number == kNone ? 0 : number;
 }
 
+std::vector<std::int32_t> Engine::scores(const State& state, lang::Index player) const {
+  if (model().scenario.score == lang::kNoExpr) return {};
+  const lang::Value score = impl_->machine().score_of(state, player);
+  std::vector<std::int32_t> parts(score.items.begin(), score.items.end());
+  if (parts.empty()) parts.push_back(score.number);
+  std::replace(parts.begin(), parts.end(), kNone, 0);
+  return parts;
+}
+
 std::vector<std::string> Engine::used_at_start() const {
   std::vector<std::string> used;
   Machine machine = impl_->machine();

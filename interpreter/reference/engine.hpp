@@ -154,6 +154,8 @@ class Engine {
   lang::Value value_of(const State& state, lang::Index variable, lang::Index owner) const;
   /// The first component of `score of` a player as it is now; 0 where the game has no such line.
   std::int32_t score(const State& state, lang::Index player) const;
+  /// All components of it; none where the game has no such line.
+  std::vector<std::int32_t> scores(const State& state, lang::Index player) const;
 
   /// Who a result line is about in a state, whether it is asked there or not: the players that it
   /// names, nobody for `draw` and `ranked by score`. Nothing where the line does not hold.

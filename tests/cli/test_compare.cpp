@@ -1,6 +1,7 @@
 // `compare` on the command line.
 
 #include "interpreter/cli/common.hpp"
+#include "interpreter/cli/compared_text.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/support/catch.hpp"
 
@@ -130,6 +131,44 @@ TEST_CASE("study: a ladder of players, and what it allows one to say") {
   CHECK(run_ludo("study stratego --rungs random+solver").status == 2);
   CHECK(contains(run_ludo("study stratego --rungs random+light --rules 5").error,
                  "look at games without secrets"));
+}
+
+TEST_CASE("compare: what it cost, and what more pairs would") {
+  using interpreter::time_text;
+  CHECK(time_text(200, 0.2, 0) == "200 pairs took less than a second\n");
+  CHECK(time_text(1, 61, 0) == "1 pair took 1:01\n");
+  CHECK(time_text(200, 10, 5800) ==
+        "200 pairs took 0:10; 5,800 more pairs take about 4:50 at this rate: `--pairs 6000`\n");
+}
+
+TEST_CASE("compare and test: variants of one name, and without tests") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const std::string text =
+      "game Other variant of Line\ninteractions\n  replace rule place\n    choose cell among empty "
+      "{sites}\n    put own Stone at cell\n";
+  const auto variant = [&](const std::string& name, const std::string& sites) {
+    std::string made = text;
+    return folder.write(name, made.replace(made.find("{sites}"), 7, sites));
+  };
+  const std::string one = variant("one.ludo", "Border");
+  const std::string two = variant("two.ludo", "(a1 or b1)");
+  const ProgramRun run = run_ludo("compare " + one + " " + two + " --pairs 20");
+  INFO(run.output);
+  INFO(run.error);
+  CHECK(contains(run.output, "A  Other (" + one + ")  ludo:1:"));
+  CHECK(contains(run.output, "B  Other (" + two + ")  ludo:1:"));
+
+  const ProgramRun tested = run_ludo("test " + one);
+  CHECK(tested.status == 0);
+  CHECK(tested.output == "0 passed, 0 failed\n");
+  CHECK(tested.error == one +
+                            " has no tests of its own; those of `Line` are about its own rules, "
+                            "and are not run here\n");
+  CHECK(run_ludo("test -q " + one).error.empty());
+  const std::string bare = std::string(kLine).substr(0, kLine.find("test "));
+  CHECK(run_ludo("test " + folder.write("bare.ludo", bare)).error ==
+        folder.path("bare.ludo") + " has no tests of its own\n");
 }
 
 }  // namespace ludo::tests

@@ -207,4 +207,25 @@ TEST_CASE("play: players that there are not, or too many") {
   CHECK(error_of("human,random,random") == "ludo: the game has 2 players, not 3\n");
 }
 
+TEST_CASE("play: the scores are told at the end") {
+  const Folder folder;
+  const std::string scored =
+      std::string(kLine).replace(kLine.find("  stuck: draw\n"), 14,
+                                 "  score of player: (count Stone of player, 7 - count Stone of "
+                                 "player)\n  stuck: ranked by score\n");
+  const std::string game = folder.write("line.ludo", scored);
+  const std::string moves = folder.write("moves.txt", "a1\nb1\nc1\n");
+  const ProgramRun run = run_ludo("play " + game, "cat '" + moves + "' |");
+  INFO(run.output);
+  CHECK(run.status == 0);
+  CHECK(contains(run.output, "White wins by stuck\nscores: White 2, then 5, Black 1, then 6\n"));
+  // A game without scores has none to tell.
+  const ProgramRun plain =
+      run_ludo("play " + folder.write("plain.ludo", kLine), "cat '" + moves + "' |");
+  CHECK(contains(plain.output, "a draw by stuck\n"));
+  CHECK_FALSE(contains(plain.output, "scores:"));
+  const std::string help = run_ludo("play --help").output;
+  CHECK(contains(help, "the levels novice, light, solid and strong"));
+}
+
 }  // namespace ludo::tests

@@ -227,6 +227,8 @@ struct Compares {
     ComparedText told;
     told.a = named_of(a.game, a.hash);
     told.b = named_of(b.game, b.hash);
+    told.file_a = asked.before;
+    told.file_b = asked.second();
     told.seats = seats_of(*a.game.model);
     told.same_seats = told.seats == seats_of(*b.game.model);
     told.who = who;
@@ -278,16 +280,15 @@ struct Compares {
   }
 };
 
-// How long the pairs take that would settle it. Times are no figures: they go to standard error.
-void say_time_wanted(const Comparison& found, double seconds, const CompareArguments& asked) {
-  const bool is_wanted = found.verdict == Verdict::Undecided && !found.interrupted &&
-                         found.trouble.empty() && !asked.common.quiet && found.pairs > 0;
-  if (!is_wanted || found.figures.front().needed <= found.pairs) return;
-  const std::uint64_t more = found.figures.front().needed - found.pairs;
-  say(fmt::format(
-      "{} more pairs take about {} at this rate: `--pairs {}`\n", grouped(more),
-      clock_text(seconds / static_cast<double>(found.pairs) * static_cast<double>(more)),
-      found.figures.front().needed));
+// How long it took, and how long the pairs take that would settle it. Times are no figures: they go
+// to standard error.
+void say_time(const Comparison& found, double seconds, const CompareArguments& asked) {
+  if (asked.common.quiet || found.pairs == 0 || found.failure) return;
+  const bool is_open = found.verdict == Verdict::Undecided && found.trouble.empty();
+  const std::uint64_t needed = found.figures.empty() ? 0 : found.figures.front().needed;
+  const std::uint64_t more = is_open && found.pairs < needed ? needed - found.pairs : 0;
+  if (more == 0 && !is_terminal_error()) return;  // who looks on wants to know what it cost
+  say(time_text(found.pairs, seconds, more));
 }
 
 CommonOptions options_of_second(const CompareArguments& options) {
@@ -334,7 +335,7 @@ Status run(const Library& library, const CompareArguments& options) {
     }
     const double seconds = wall_seconds() - begun;
     const Status status = compares.put(found, options.common, nullptr);
-    say_time_wanted(found, seconds, options);
+    say_time(found, seconds, options);
     return status;
   } catch (const Stopped&) {
     say("Broken off before the first game was played.\n");
@@ -352,6 +353,8 @@ class PlannedCompare : public PlannedRun {
     asked.pairing = run.asked.at("pairing").get<std::string>();
     asked.most_moves = run.asked.at("most_moves").get<std::uint64_t>();
     asked.players = run.asked.at("players").get<std::string>();
+    asked.before = run.games.at(0).name;
+    asked.after = run.games.at(1).name;
     compares_.changes = run.asked.at("changes").get<std::string>();
     constexpr double kMostPoints = 100;
     const bool sound = asked.pairs > 0 && asked.until >= 0 && asked.until <= kMostPoints;

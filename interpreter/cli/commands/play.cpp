@@ -261,10 +261,28 @@ class Talk {
       put(winners.empty() ? fmt::format("a draw by {}\n", outcome.key)
                           : fmt::format("{} {} by {}\n", winners,
                                         outcome.winners.size() == 1 ? "wins" : "win", outcome.key));
+      put(scores_text());
       return;
     }
     put(fmt::format("{} to move, {}\n", session_.decider(),
                     counted(session_.legal().size(), "move", "moves")));
+  }
+
+  // What `score of` says of each player; nothing where the game has no such line. Of a score with
+  // several parts the later ones decide where the first are equal.
+  std::string scores_text() const {
+    std::string text;
+    for (std::size_t player = 0; player < game_.model->players.size(); ++player) {
+      const std::vector<std::int32_t> parts =
+          session_.engine().scores(session_.state(), static_cast<lang::Index>(player));
+      if (parts.empty()) return "";
+      text += fmt::format("{} {} {}", text.empty() ? "scores:" : ",",
+                          game_.model->players[player].name, parts.front());
+      for (std::size_t i = 1; i < parts.size(); ++i) {
+        text += fmt::format("{}{}", i == 1 ? ", then " : " and ", parts[i]);
+      }
+    }
+    return text + "\n";
   }
 
   // The moves that have `part` in them, in columns.
@@ -501,13 +519,17 @@ Status play_game(const Library& library, PlayArguments options) {
 
 void add_play(Verbs& verbs) {
   auto options = std::make_shared<PlayArguments>();
-  CLI::App& verb = verbs.add("play", "plays in the terminal",
-                             {"play my-game.ludo", "play my-game.ludo --players human,solid",
-                              "play my-game.ludo --resume game.jsonl"},
-                             [options, &verbs] { return play_game(verbs.library(), *options); });
+  CLI::App& verb = verbs.add(
+      "play", "plays in the terminal",
+      {"play my-game.ludo", "play my-game.ludo --players human,solid",
+       "play my-game.ludo --players strong,human", "play my-game.ludo --resume game.jsonl"},
+      [options, &verbs] { return play_game(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, or a shipped game")->required();
-  verb.add_option("--players", options->players,
-                  "who plays, by seat: human (the default), random, greedy, mcts:iterations=5000 …")
+  verb.add_option(
+          "--players", options->players,
+          "who plays, one for all seats or one for each, in the order of the players, as in "
+          "`human,solid`: human (the default), random, the levels novice, light, solid and "
+          "strong, or mcts:iterations=5000 …")
       ->type_name("P,P,...");
   verb.add_option("--resume", options->resume, "goes on with a game that `save` has kept")
       ->type_name("FILE");

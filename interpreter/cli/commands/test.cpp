@@ -139,6 +139,17 @@ TestOutcome run_one(GameFile& file, std::size_t index, const TestArguments& opti
   return outcome;
 }
 
+// That nothing is tested is no news that all is well.
+void say_no_tests(const GameFile& file, const TestArguments& options) {
+  if (options.common.quiet) return;
+  const std::string of_parent =
+      file.parent.empty()
+          ? ""
+          : fmt::format("; those of `{}` are about its own rules, and are not run here",
+                        file.parent);
+  say(fmt::format("{} has no tests of its own{}\n", file.label, of_parent));
+}
+
 void run_file(const Library& library, const std::string& name, const TestArguments& options,
               Totals& totals, const lang::StopFlag& stop) {
   const std::unique_ptr<GameFile> file = load_file(library, name);
@@ -148,6 +159,7 @@ void run_file(const Library& library, const std::string& name, const TestArgumen
     return;
   }
   say_errors_of_game(*file, options);
+  if (file->loaded.tests.empty()) say_no_tests(*file, options);
   Amounts amounts;
   amounts.all = file->loaded.tests.size();
   Progress progress(options.common, amounts, "tests of " + name);

@@ -27,7 +27,7 @@ _ludo() {
     *\ --depth) return ;;
     *\ --threads) return ;;
     *\ --only) return ;;
-    *\ --players) COMPREPLY=($(compgen -W 'human random' -- "$cur")); return ;;
+    *\ --players) COMPREPLY=($(compgen -W 'human random greedy novice light solid strong' -- "$cur")); return ;;
     *\ --resume) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --weights) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     replay\ --format) COMPREPLY=($(compgen -W 'moves pgn pdn csa wxf jsonl' -- "$cur")); return ;;

@@ -131,7 +131,7 @@ complete -c ludo -n '__fish_seen_subcommand_from test' -s v -l verbose -d 'say m
 complete -c ludo -n '__fish_seen_subcommand_from play' -a '(ludo list --names --examples 2>/dev/null)'
 complete -c ludo -n '__fish_seen_subcommand_from play' -F
 complete -c ludo -n '__fish_seen_subcommand_from play' -s h -l help -d 'Print this help message and exit'
-complete -c ludo -n '__fish_seen_subcommand_from play' -l players -x -a 'human random' -d 'who plays, by seat: human (the default), random, greedy, mcts:iterations=5000 …'
+complete -c ludo -n '__fish_seen_subcommand_from play' -l players -x -a 'human random greedy novice light solid strong' -d 'who plays, one for all seats or one for each, in the order of the players, as in `human,solid`: human (the default), random, the levels novice, light, solid and strong, or mcts:iterations=5000 …'
 complete -c ludo -n '__fish_seen_subcommand_from play' -l resume -r -F -d 'goes on with a game that `save` has kept'
 complete -c ludo -n '__fish_seen_subcommand_from play' -l option -x -d 'an option of the game (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from play' -l library -x -d 'a folder of games and modules that texts may refer to (repeatable)'
@@ -167,7 +167,7 @@ complete -c ludo -n '__fish_seen_subcommand_from simulate' -a '(ludo list --name
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -F
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l games -x -d 'how many games (100); with --until at most (10000)'
-complete -c ludo -n '__fish_seen_subcommand_from simulate' -l players -x -a 'human random' -d 'who plays, one for all or one by seat: random (the default), greedy, mcts, mcts:iterations=500 …'
+complete -c ludo -n '__fish_seen_subcommand_from simulate' -l players -x -a 'human random greedy novice light solid strong' -d 'who plays, one for all or one by seat: random (the default), greedy, mcts, mcts:iterations=500 …'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l record -r -F -d 'keeps the games: as text if it ends in .ludorec, else as JSON, a line for each'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l shard -x -d 'play the I-th part of the games'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l until -x -d 'end when it is known whether who moves first scores D points more or less than an equal share'
@@ -212,7 +212,7 @@ complete -c ludo -n '__fish_seen_subcommand_from best' -s v -l verbose -d 'say m
 complete -c ludo -n '__fish_seen_subcommand_from compare' -F
 complete -c ludo -n '__fish_seen_subcommand_from compare' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l with -x -d 'an option of the second alone'
-complete -c ludo -n '__fish_seen_subcommand_from compare' -l players -x -a 'human random' -d 'who plays under both, one for all or one by seat (random)'
+complete -c ludo -n '__fish_seen_subcommand_from compare' -l players -x -a 'human random greedy novice light solid strong' -d 'who plays under both, one for all or one by seat (random)'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l pairs -x -d 'how many pairs of games at most (1000)'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l until -x -d 'stop when a difference of so many points is found or ruled out (5); 0: play all'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l pairing -x -d 'key (both share their dice and draws) or none (each has its own)'
@@ -291,7 +291,7 @@ complete -c ludo -n '__fish_seen_subcommand_from tune' -s v -l verbose -d 'say m
 complete -c ludo -n '__fish_seen_subcommand_from watch' -a '(ludo list --names --examples 2>/dev/null)'
 complete -c ludo -n '__fish_seen_subcommand_from watch' -F
 complete -c ludo -n '__fish_seen_subcommand_from watch' -s h -l help -d 'Print this help message and exit'
-complete -c ludo -n '__fish_seen_subcommand_from watch' -l players -x -a 'human random' -d 'who plays, one for all or one by seat (random)'
+complete -c ludo -n '__fish_seen_subcommand_from watch' -l players -x -a 'human random greedy novice light solid strong' -d 'who plays, one for all or one by seat (random)'
 complete -c ludo -n '__fish_seen_subcommand_from watch' -l games -x -d 'how many games at most for one text (3200)'
 complete -c ludo -n '__fish_seen_subcommand_from watch' -l saves -x -d 'end after so many texts; 0: go on (0)'
 complete -c ludo -n '__fish_seen_subcommand_from watch' -l option -x -d 'an option of the game (repeatable)'
