@@ -52,6 +52,11 @@ TEST_CASE("README: every command does what it says", "[readme]") {
       const ProgramRun run = run_ludo("check --plies 100 " + file, "cd '" + folder.path() + "' &&");
       INFO(run.error);
       CHECK(run.status == 0);
+      // What it says of itself holds.
+      const ProgramRun tests = run_ludo("test " + file, "cd '" + folder.path() + "' &&");
+      INFO(tests.output);
+      CHECK(tests.status == 0);
+      CHECK_FALSE(tests.output.starts_with("0 passed"));
     }
     if (block.language != "sh") continue;
     for (const std::string& line : split_lines(block.text)) {
