@@ -108,7 +108,10 @@ std::string orphan_message(const Node& head) {
     return "`else` has no `if` above it at the same depth; `must` goes on with `otherwise`";
   }
   if (head.is(Form::If)) return "`" + head.text + "` has no `if` above it at the same depth";
-  if (head.is(Form::Branch)) return "`or` has no `either` above it at the same depth";
+  if (head.is(Form::Branch)) {
+    return "`or` has no `either` above it at the same depth: the first of the ways begins with "
+           "`either`";
+  }
   return "`otherwise` has no `must` above it at the same depth";
 }
 

@@ -200,8 +200,14 @@ Node Building::either_statement(Lines lines, std::size_t& next, Node& attached) 
   const std::string& word = is_other ? lines[next].head.text : first.head.text;
   if (word == "else" || word == "otherwise") {
     report_misplaced(lines[next++], fmt::format("`either` goes on with `or`, not `{}`", word));
+  } else if (next < lines.size() && lines[next].head.is(Form::Branch)) {
+    report_misplaced(lines[next],
+                     "`either` begins the first of the ways; the others begin with `or`");
+    while (next < lines.size() && lines[next].head.is(Form::Branch)) ++next;
   } else {
-    report_misplaced(first, "`either` needs an `or` below it, at the same depth");
+    report_misplaced(first,
+                     "`either` needs an `or` below it, at the same depth: the other ways "
+                     "begin with `or`");
   }
   return either;
 }

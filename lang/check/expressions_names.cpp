@@ -292,7 +292,11 @@ ExprId chooser(Context& context, const Scope& scope, std::string_view word, Span
     context.error(DiagnosticKind::no_chooser, span,
                   fmt::format("`{}` has no meaning in {}: nobody chooses there", word, place),
                   word == "me" ? "say `mover`, or name the player"
-                               : "say whose: `… of mover`, `hostile to x`");
+                  : word.ends_with(" row")
+                      ? fmt::format("give it a name for each player: `region Goal of each player: "
+                                    "{}`, and ask for `Goal of mover`",
+                                    word)
+                      : "say whose: `… of mover`, `hostile to x`");
     return kNoExpr;
   }
   return context.make(Op::Me, scalar_type(Base::Player), {}, span);

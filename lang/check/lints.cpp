@@ -361,9 +361,9 @@ bool reads_owners(const GameModel& model, ExprId id) {
   });
 }
 
-// Slots of a block bound to places where a friend may stand.
-std::set<Index> slots_with_friends(const GameModel& model, BlockId body) {
-  std::set<Index> slots;
+// Slots of a block bound to places where a friend may stand, and whether by a part of a line.
+std::map<Index, bool> slots_with_friends(const GameModel& model, BlockId body) {
+  std::map<Index, bool> slots;
   std::set<Index> safe;
   for_each_statement(model, body, [&](const Statement& s) {
     if (s.op == StatementOp::Require) {
@@ -379,13 +379,13 @@ std::set<Index> slots_with_friends(const GameModel& model, BlockId body) {
     const Generator& g = model.generators[static_cast<std::size_t>(s.generator)];
     if (g.named || reads_owners(model, g.where)) return;
     if (g.slot != kNoIndex && g.form == GeneratorForm::In && !excludes_friends(model, g.domain))
-      slots.insert(g.slot);
+      slots.emplace(g.slot, false);
     for (const LinePattern& pattern : g.patterns) {
       if (reads_owners(model, pattern.where)) continue;
       for (const Segment& segment : pattern.segments) {
         if (excludes_friends(model, segment.what)) continue;
         for (const Index slot : {segment.to_slot, segment.as_slot}) {
-          if (slot != kNoIndex) slots.insert(slot);
+          if (slot != kNoIndex) slots.emplace(slot, true);
         }
       }
     }
@@ -397,7 +397,7 @@ std::set<Index> slots_with_friends(const GameModel& model, BlockId body) {
 void find_moves_onto_friends(Context& context, BlockId body) {
   const GameModel& model = context.model;
   if (model.piles.most > 0) return;  // what is moved lies on what stands there
-  const std::set<Index> slots = slots_with_friends(model, body);
+  const std::map<Index, bool> slots = slots_with_friends(model, body);
   if (slots.empty()) return;
   for_each_statement(model, body, [&](const Statement& s) {
     if (s.op != StatementOp::Move) return;
@@ -406,10 +406,15 @@ void find_moves_onto_friends(Context& context, BlockId body) {
       const Expr& e = model.exprs[static_cast<std::size_t>(goal)];
       goal = (e.op == Op::Singleton || e.op == Op::OnlyElement) ? e.args[0] : kNoExpr;
     }
-    if (goal == kNoExpr || !slots.contains(model.exprs[static_cast<std::size_t>(goal)].imm)) return;
+    if (goal == kNoExpr) return;
+    const auto slot = slots.find(model.exprs[static_cast<std::size_t>(goal)].imm);
+    if (slot == slots.end()) return;
     context.error(DiagnosticKind::may_hold_friend, s.span,
                   "a piece of the player's own may stand there, and would be taken off",
-                  "say `one (empty or enemy piece)` where the place is chosen");
+                  slot->second
+                      ? "say `one (empty or enemy piece)` where the place is chosen"
+                      : "say `among … (empty or enemy pieces)` where the place is chosen, as in "
+                        "`among beside man (empty or enemy pieces)`");
   });
 }
 

@@ -191,6 +191,11 @@ std::optional<Slip> of_sets(const Breakage& it);
 /// `opposite of heading`, `some line through man …`, `steps - 1 empty`, `one empty to goal as way`.
 std::optional<Slip> of_lines(const Breakage& it);
 
+// ---- slips_turns.cpp
+
+/// `turn either play go`, `1 or 2 empty`, `among all sites`, `sites have seeds: 0 to 3`.
+std::optional<Slip> of_turns(const Breakage& it);
+
 // ---- slips_record.cpp
 
 /// `man has never moved`, `Men captured this round`, `the goal of the last jump`.

@@ -511,6 +511,9 @@ std::optional<Slip> word_of_speech(const Breakage& it) {
   }
   // The head of the line is a word of the language.
   if (last_word(before) == before && before == it.word(Word::board)) return std::nullopt;
+  // What is played is a rule, whatever it is called.
+  const std::string_view rest = trimmed(before.substr(0, before.size() - last_word(before).size()));
+  if (last_word(rest) == it.word(Word::play)) return std::nullopt;
   const auto cure = cure_of_word(last_word(before));
   return cure.empty() ? std::nullopt : std::optional(hint_only(std::string(cure)));
 }
@@ -729,50 +732,16 @@ std::optional<Slip> slip_in_sentence(const Breakage& breakage) {
     slip->end += breakage.at + breakage.place;
     return slip;
   }
-  for (const auto know : {division,
-                          of_repetition,
-                          move_of_many,
-                          reserved_name,
-                          all_at_once,
-                          of_record,
-                          of_sets,
-                          of_lines,
-                          of_binding,
-                          of_saying,
-                          of_words_of_loops,
-                          of_amounts,
-                          of_scenario,
-                          of_declarations,
-                          of_statements,
-                          joined_lines,
-                          of_results,
-                          of_numbers,
-                          word_missing,
-                          sign_at_end,
-                          comment,
-                          colon,
-                          sign_of_programs,
-                          owner_in_table,
-                          result,
-                          name_missing,
-                          negation,
-                          quantity,
-                          comparison_in_words,
-                          condition,
-                          given_picture,
-                          conditional,
-                          of_elements,
-                          of_attributes,
-                          number_of_things,
-                          joining,
-                          membership,
-                          preposition,
-                          article,
-                          bracket_apart,
-                          name_in_pieces,
-                          case_of_name,
-                          removed_at,
-                          word_of_speech}) {
+  for (const auto know :
+       {division,         of_repetition,     move_of_many, reserved_name,    all_at_once,
+        of_record,        of_sets,           of_turns,     of_lines,         of_binding,
+        of_saying,        of_words_of_loops, of_amounts,   of_scenario,      of_declarations,
+        of_statements,    joined_lines,      of_results,   of_numbers,       word_missing,
+        sign_at_end,      comment,           colon,        sign_of_programs, owner_in_table,
+        result,           name_missing,      negation,     quantity,         comparison_in_words,
+        condition,        given_picture,     conditional,  of_elements,      of_attributes,
+        number_of_things, joining,           membership,   preposition,      article,
+        bracket_apart,    name_in_pieces,    case_of_name, removed_at,       word_of_speech}) {
     if (auto slip = know(breakage)) return slip;
   }
   return std::nullopt;

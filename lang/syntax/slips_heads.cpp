@@ -150,7 +150,9 @@ std::optional<Slip> slip_of_head(const LogicalLine& line, std::string_view first
   if ((top || items) && begins_with_any(text, kStatementHeads, language)) {
     return habit(items ? "statement" : "indentation",
                  fmt::format("`{}` stands under no rule and no turn", shown(first)),
-                 "the lines of a rule or a turn stand below it, further in");
+                 first == spelling(Word::either, language)
+                     ? "put `turn` on the line above, and this one below it, further in"
+                     : "the lines of a rule or a turn stand below it, further in");
   }
   if (items && match_word(text, Word::test, language) != 0) {
     return habit("test", "a test stands in no part of the game",
@@ -206,6 +208,7 @@ std::optional<Slip> slip_of_head(const LogicalLine& line, std::string_view first
   const bool setup = line.context == LineContext::setup || line.context == LineContext::given;
   if (setup) {
     if (auto slip = piece_in_setup(text)) return slip;
+    if (auto slip = change_by_sign(text)) return slip;
     if (auto slip = other_statement(text, first, language)) return slip;
     if (is_site_name(first)) return hint_only("write `put White Man at c1`");
   }

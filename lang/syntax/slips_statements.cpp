@@ -348,8 +348,25 @@ std::optional<Slip> piece_in_setup(std::string_view text) {
       return hint_only(fmt::format("write `put {} at {}`", trimmed(text.substr(0, at)), where));
     }
   }
+  // `wet at a1`
+  if (at != std::string_view::npos && is_plain_name(first) &&
+      trimmed(text.substr(0, at)) == first) {
+    const std::string_view where = first_word(trimmed(text.substr(at + size)));
+    if (is_site_name(where)) {
+      return hint_only(
+          fmt::format("for what may be so or not `{1} becomes {0}`, for a piece `put "
+                      "White Man at {1}`",
+                      first, where));
+    }
+  }
   // `a1: White Man`, `a1 White Man`.
   if (!is_site_name(first)) return std::nullopt;
+  // `a1 is wet`
+  const std::string_view more = trimmed(text.substr(first.size()));
+  const std::string_view so = first_word(trimmed(more.substr(first_word(more).size())));
+  if (is_one_of(first_word(more), {"is", "be"}) && is_plain_name(so) && is_lower(so[0])) {
+    return hint_only(fmt::format("write `{} becomes {}`", first, so));
+  }
   std::string_view what = trimmed(text.substr(first.size()));
   while (what.starts_with(':') || what.starts_with('=')) what = trimmed(what.substr(1));
   if (!is_plain_name(first_word(what)) || !is_upper(what[0])) return std::nullopt;
