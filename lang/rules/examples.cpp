@@ -19,18 +19,6 @@ namespace {
 // More of what a rule does is no more telling, and no caption names it.
 constexpr std::size_t kMostHappenings = 4;
 
-// From the first letter of an item to the last.
-Span extent_of(const Node& node) {
-  Span span = node.span;
-  for (const Node& child : node.children) {
-    if (child.absent()) continue;
-    const Span below = extent_of(child);
-    if (below.is_nowhere() || below.file != span.file) continue;
-    span = join(span, below);
-  }
-  return span;
-}
-
 // Something is done to pieces beside moving one.
 bool changes_pieces(const Node& node) {
   switch (node.form) {
@@ -80,11 +68,6 @@ bool shows(const Node& rule, const Example& example) {
                      [&](const Happening& one) {
                        return one.form == Happening::Form::Becomes && !(before && moved_there(one));
                      });
-}
-
-bool within(const Span& part, const Span& whole) {
-  return !part.is_nowhere() && part.file == whole.file && whole.begin <= part.begin &&
-         part.end <= whole.end;
 }
 
 template <class Visit>
@@ -189,7 +172,7 @@ class Illustrator {
     }
     Block block;
     for (const auto& [said, line] :
-         {std::pair(both, "figures-both"),
+         {std::pair(both, has_setup_figure() ? "figures-both" : "figures-show-both"),
           std::pair(forbidden, both ? "figures-forbidden" : "figures-only-forbidden")}) {
       if (said) block.sentences.push_back({language_.heading(line), {}, Role::Example});
     }

@@ -22,6 +22,21 @@ const Sense* meant_first(const Sentence& sentence) {
   return sentence.meant.empty() ? nullptr : &sentence.meant[0];
 }
 
+// `free`, `goals(unit, 2)`, `footing of unit`: one of these definitions is asked.
+bool asks_one_of(const Node& node, const std::set<std::string>& defines) {
+  const bool asks = node.is(Form::Name) || node.is(Form::Call) || node.is(Form::Of);
+  return (asks && defines.count(node.text) != 0) ||
+         std::any_of(node.children.begin(), node.children.end(),
+                     [&](const Node& child) { return asks_one_of(child, defines); });
+}
+
+// A part of what is said is said in this place.
+bool comes_from(const Sense& said, const Span& place) {
+  return within(said.span, place) ||
+         std::any_of(said.parts.begin(), said.parts.end(),
+                     [&](const Sense& part) { return comes_from(part, place); });
+}
+
 // What stands where at the beginning is a list, and so is what one gets for what one holds: each
 // item can be read alone.
 bool is_set_up(const Sentence& sentence) {
@@ -385,6 +400,40 @@ std::optional<Block> ChangeTeller::step_added(const Changes& changes, const Docu
   return Block{Block::Form::Paragraph, {std::move(told)}};
 }
 
+// Rules and phases that ask for what is narrower, by whatever definitions they do so, are joined to
+// these titles, in the order of the text.
+std::vector<std::string> ChangeTeller::with_those_that_ask(const std::vector<std::string>& titles,
+                                                           const Sense& narrower,
+                                                           const Document& after) const {
+  std::set<std::string> asked;
+  const auto asks = [&](const Node& node) { return asks_one_of(node, asked); };
+  const std::vector<const Node*> defines = page_.items(Form::Define);
+  for (const Node* define : defines) {
+    if (comes_from(narrower, extent_of(*define))) asked.insert(define->text);
+  }
+  for (bool more = true; more;) {
+    more = false;
+    for (const Node* define : defines) {
+      if (asked.count(define->text) == 0 && asks(*define)) {
+        more = asked.insert(define->text).second;
+      }
+    }
+  }
+  std::set<std::string> keys;
+  for (const Form form : {Form::Rule, Form::Phase}) {
+    for (const Node* item : page_.items(form)) {
+      if (!asks(*item)) continue;
+      keys.insert((form == Form::Rule ? "rule:" : "phase:") + item->text);
+    }
+  }
+  std::vector<std::string> all;
+  for (const Section& section : after.sections) {
+    const bool told = std::find(titles.begin(), titles.end(), section.title) != titles.end();
+    if (told || keys.count(section.key) != 0) all.push_back(section.title);
+  }
+  return all;
+}
+
 // What several sections ask for more narrowly is told once, where the first of them stands.
 void ChangeTeller::add(const std::vector<Change>& all, const Document& before,
                        const Document& after, Block& list) const {
@@ -406,6 +455,7 @@ void ChangeTeller::add(const std::vector<Change>& all, const Document& before,
     }
   }
   if (narrower) {
+    titles = with_those_that_ask(titles, narrower->told, after);
     once.text = fmt::format("{}: {}", fmt::join(titles, ", "),
                             lower(speaker_.sentence(narrower->told, Mood::Statement)));
     once.meant.push_back(narrower->told);

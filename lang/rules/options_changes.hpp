@@ -53,6 +53,8 @@ class ChangeTeller {
   std::optional<Block> step_added(const Changes& changes, const Document& after) const;
   std::vector<Block> part_of_list(const Change& change, const Section* section,
                                   std::set<std::string>& told, const Changes& changes) const;
+  std::vector<std::string> with_those_that_ask(const std::vector<std::string>& titles,
+                                               const Sense& narrower, const Document& after) const;
   std::string lower(std::string text) const;
 
   const Page& page_;

@@ -77,4 +77,20 @@ const std::map<std::string, std::vector<std::string>, std::less<>>& Page::names(
   return found == names_.end() ? kNone : found->second;
 }
 
+Span extent_of(const Node& node) {
+  Span span = node.span;
+  for (const Node& child : node.children) {
+    if (child.absent()) continue;
+    const Span below = extent_of(child);
+    if (below.is_nowhere() || below.file != span.file) continue;
+    span = join(span, below);
+  }
+  return span;
+}
+
+bool within(const Span& part, const Span& whole) {
+  return !part.is_nowhere() && part.file == whole.file && whole.begin <= part.begin &&
+         part.end <= whole.end;
+}
+
 }  // namespace ludo::lang::rules

@@ -41,6 +41,11 @@ struct Companion {
   std::map<std::string, Span, std::less<>> prose_places = {};  // of each English sentence
 };
 
+/// From the first letter of an item to the last, as far as it stands in one file.
+Span extent_of(const Node& node);
+/// The one lies in the other; nowhere lies in none.
+bool within(const Span& part, const Span& whole);
+
 class Page {
  public:
   /// Checks the game; null exactly when an error was reported. `diagnostics` must live as long as

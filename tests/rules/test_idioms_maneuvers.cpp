@@ -114,9 +114,8 @@ TEST_CASE("where a unit may stop, what it steps on, and where it looks", "[rules
       {"The piece stays, or goes to an empty cell that its steps can reach. Each step leads to one "
        "of the eight cells around. It may step on empty cells only; pieces that roam may also step "
        "on their own player's pieces, but not stop there. Then the piece looks along a row or a "
-       "column as you like. A piece that neither goes elsewhere nor changes where it looks makes "
-       "no "
-       "movement, unless it has roared in this turn."},
+       "column as you like. A piece that stays where it is must change where it looks, unless it "
+       "has roared in this turn."},
       {"This is done with", "footing", "goals"});
 }
 

@@ -143,14 +143,13 @@ TEST_CASE("the damage by the side from which it is done, and what comes of it",
 TEST_CASE("who is hit too hard goes away, and looks away", "[rules][strikes]") {
   check_rules_say(
       rules_of_text(kStrikes, "en"),
-      {"Of the pieces that must flee, rams are eliminated at once, and so are those that have "
-       "already fled in this turn.",
-       "For all others the owner at once chooses one of the cells told below; if there is none, "
-       "the "
-       "piece is eliminated.",
+      {"For each piece that must flee the owner at once chooses one of the cells told below; if "
+       "there is none, the piece is eliminated.",
+       "Rams, and pieces that have already fled in this turn, are eliminated at once instead.",
        "The piece goes to the next cell to the left, to the right or back, as its owner sits.",
-       "The cell must be empty, and if it lies to the side no enemy piece may stand on the eight "
-       "cells around it.",
+       "The cell must be empty, and if it is the one to the left or right no enemy piece may stand "
+       "on "
+       "the eight cells around it.",
        "It looks away from",
        "that, of those which have hit it in this turn, is nearest to its new cell; of several, "
        "from "

@@ -215,7 +215,7 @@ TEST_CASE("phases are a list, and an army is raised and placed in a sentence", "
        "On your turn, place one piece of your army on an empty cell of your camp, looking along a "
        "row or a column as you like.",
        "Each player has an army, those that he has yet to place, at most 32 of a kind. The other "
-       "player does not see it until the deploy begins.",
+       "player does not see it until the deploy begins, and sees all of it from then on.",
        "On your turn do the following, in this order:",
        "What one piece does is done before you choose the next."},
       {"The phase lasts", "Then follows"});
@@ -268,11 +268,11 @@ TEST_CASE("what nothing changes is told nowhere", "[rules][units]") {
 
 TEST_CASE("what is noted of pieces has words of its own", "[rules][units]") {
   check_rules_say(rules_of_units("en"),
-                  {"where it looks, at first forward as its player sees it;",
+                  {"where it looks: forward as its player sees it, unless something else is said;",
                    "the darts it has left, at first as many as the table says;",
                    "for this turn, its wounds, at most 9."});
   check_rules_say(rules_of_units("it"),
-                  {"dove guarda, all'inizio in avanti rispetto al suo giocatore;",
+                  {"dove guarda: se non si dice altro, in avanti rispetto al suo giocatore;",
                    "i dardi che le restano, all'inizio quanti ne dice la tabella;",
                    "per il turno in corso, le sue ferite, al più 9."});
 }
