@@ -140,11 +140,35 @@ std::string sets_side_by_side(const Node& node) {
   return both;
 }
 
-ExprId infer_and(Context& context, Scope& scope, const Node& node) {
+// `empty and not Lake` where sites are wanted, as they are written: `empty but not Lake`; empty
+// where the words would be too many.
+std::string sites_anew(const Node& node) {
+  std::string anew;
+  for (const Node& part : node.children) {
+    const bool without = part.is(Form::Not);
+    const std::string words = said(without ? part[0] : part);
+    if (words == "…") return "";
+    if (anew.empty() && without) anew = "anything";
+    anew += without ? " but not " : anew.empty() ? "" : " ";
+    anew += words;
+  }
+  return anew;
+}
+
+ExprId infer_and(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   if (const std::string both = sets_side_by_side(node); !both.empty()) {
     context.error(DiagnosticKind::wrong_type, node.span,
                   "`and` joins conditions, and these are sets",
                   fmt::format("what is both stands side by side: `{}`", both));
+    return kNoExpr;
+  }
+  if (hint.type && is_set_of(*hint.type, Base::Site)) {
+    const std::string anew = sites_anew(node);
+    context.error(DiagnosticKind::wrong_type, node.span,
+                  "`and` joins conditions, and these are sites",
+                  anew.empty() ? "what is both stands side by side, what is left out behind `but "
+                                 "not`: `empty Border`, `empty but not Border`"
+                               : fmt::format("write `{}`", anew));
     return kNoExpr;
   }
   std::vector<ExprId> parts;
@@ -477,7 +501,7 @@ std::optional<ExprId> compare_bearing(Context& context, Scope& scope, const Node
 
 ExprId infer_logic(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   if (node.is(Form::Or)) return infer_or(context, scope, node, hint);
-  if (node.is(Form::And)) return infer_and(context, scope, node);
+  if (node.is(Form::And)) return infer_and(context, scope, node, hint);
   return infer_not(context, scope, node, hint);
 }
 
