@@ -50,15 +50,33 @@ Json game_json(const PairedGame& game) {
   return json;
 }
 
-PairedGame game_of(const Json& json, std::size_t seats) {
-  constexpr std::size_t kUnfinished = 2, kFinished = 5, kDigits = 16;
+// With the moves of a game that is looked at once more.
+Json game_json_with_moves(const PairedGame& game) {
+  Json json = game_json(game);
+  if (!game.finished) return json;
+  Json keys = Json::array();
+  for (const std::uint64_t key : game.keys) keys.push_back(fmt::format("{:016x}", key));
+  json.push_back(std::move(keys));
+  return json;
+}
+
+// Sixteen digits.
+std::uint64_t fingerprint_of(const std::string& digits) {
+  constexpr std::size_t kDigits = 16;
   constexpr int kSixteen = 16;
-  PairedGame game;
-  require_counts(json.is_array() && (json.size() == kUnfinished || json.size() == kFinished));
-  const auto digits = json.at(0).get<std::string>();
+  std::uint64_t fingerprint = 0;
   const char* const end = digits.data() + digits.size();
-  const auto read = std::from_chars(digits.data(), end, game.fingerprint, kSixteen);
+  const auto read = std::from_chars(digits.data(), end, fingerprint, kSixteen);
   require_counts(digits.size() == kDigits && read.ec == std::errc() && read.ptr == end);
+  return fingerprint;
+}
+
+PairedGame game_of(const Json& json, std::size_t seats) {
+  constexpr std::size_t kUnfinished = 2, kFinished = 5, kWithMoves = 6;
+  PairedGame game;
+  require_counts(json.is_array() && (json.size() == kUnfinished || json.size() == kFinished ||
+                                     json.size() == kWithMoves));
+  game.fingerprint = fingerprint_of(json.at(0).get<std::string>());
   game.turns = json.at(1).get<std::int64_t>();
   require_counts(0 <= game.turns && game.turns <= std::numeric_limits<std::int32_t>::max());
   if (json.size() == kUnfinished) return game;
@@ -69,6 +87,11 @@ PairedGame game_of(const Json& json, std::size_t seats) {
   require_counts(game.rewards.size() == seats && (game.winners >> seats) == 0);
   for (const std::int64_t reward : game.rewards) {
     require_counts(0 <= reward && reward <= search::kWhole);
+  }
+  if (json.size() == kWithMoves) {
+    for (const Json& key : json.at(kFinished)) {
+      game.keys.push_back(fingerprint_of(key.get<std::string>()));
+    }
   }
   return game;
 }
@@ -95,7 +118,9 @@ Played<Game> played_of(const Json& json, const char* name, std::uint64_t games,
 
 }  // namespace
 
-Json games_json(const Played<PairedGame>& played) { return played_json(played, "each", game_json); }
+Json games_json(const Played<PairedGame>& played, bool with_moves) {
+  return played_json(played, "each", with_moves ? game_json_with_moves : game_json);
+}
 
 Json pairs_json(const Played<workbench::Pair>& played) {
   return played_json(played, "pairs", [](const workbench::Pair& pair) {
@@ -133,6 +158,10 @@ Json playouts_json(const Playouts& playouts) {
   json["branching"] = histogram_json(playouts.branching);
   json["uses"] = Json::object();
   for (const auto& [key, use] : playouts.uses) json["uses"][key] = {use.games, use.times};
+  if (playouts.rewards.total() != 0) json["rewards"] = histogram_json(playouts.rewards);
+  for (const auto& [fingerprint, alike] : playouts.alike) {
+    json["alike"].push_back({fmt::format("{:016x}", fingerprint), alike.times, alike.reward});
+  }
   if (playouts.levels.all() != 0) {
     json["levels"] = {playouts.levels.replay, playouts.levels.exchange, playouts.levels.lost};
   }
@@ -164,6 +193,17 @@ Playouts playouts_of(const Json& json, std::size_t seats, std::uint64_t games) {
   for (const auto& [key, use] : json.at("uses").items()) {
     playouts.uses[key] = {use.at(0).get<std::uint64_t>(), use.at(1).get<std::uint64_t>()};
     require_counts(playouts.uses[key].games <= games);
+  }
+  if (json.contains("rewards")) playouts.rewards = histogram_of(json.at("rewards"));
+  if (json.contains("alike")) {
+    std::uint64_t all = 0;
+    for (const Json& row : json.at("alike")) {
+      const Alike alike{row.at(1).get<std::uint64_t>(), row.at(2).get<std::int64_t>()};
+      require_counts(alike.times <= games && 0 <= alike.reward && alike.reward <= search::kWhole);
+      all += alike.times;
+      playouts.alike[fingerprint_of(row.at(0).get<std::string>())] = alike;
+    }
+    require_counts(all <= games);
   }
   if (json.contains("levels")) {
     const Json& levels = json.at("levels");

@@ -23,7 +23,7 @@ Playouts playouts_of(const Json& json, std::size_t seats, std::uint64_t games);
 
 /// Games one by one: of each the number of its moves, its length in turns, and if it has finished
 /// the line that ended it, its winners and the rewards, by seat. With what went wrong behind them.
-Json games_json(const workbench::Played<workbench::PairedGame>& played);
+Json games_json(const workbench::Played<workbench::PairedGame>& played, bool with_moves = false);
 Json pairs_json(const workbench::Played<workbench::Pair>& played);
 /// Throw std::exception for what a block of so many cannot hold.
 workbench::Played<workbench::PairedGame> games_of(const Json& json, std::size_t seats,

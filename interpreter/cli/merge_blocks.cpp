@@ -31,6 +31,7 @@ class Merging {
         folders_(run_, blocks_, names_) {}
 
   Status merge() {
+    planned_->want_report(asked_.report);
     if (asked_.watch && !wait()) return interrupted_status();
     folders_.look();
     const bool refused = say_refused();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "interpreter/cli/common.hpp"
+#include "interpreter/cli/reporting.hpp"
 
 namespace ludo::interpreter {
 
@@ -15,6 +16,7 @@ struct MergeBlocks {
   std::vector<std::string> folders;  // none: that of the run's name
   bool partial = false;              // tell what can be told though blocks are missing or refused
   bool watch = false;  // wait until the blocks that are wanted are there, and stop the others
+  ReportArguments report = {};
 };
 
 Status merge_blocks(const MergeBlocks& asked, const CommonOptions& common);

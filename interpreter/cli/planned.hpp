@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "interpreter/cli/block_file.hpp"
+#include "interpreter/cli/reporting.hpp"
 #include "interpreter/cli/run_file.hpp"
 #include "interpreter/cli/status.hpp"
 
@@ -51,6 +52,8 @@ class PlannedRun {
   /// What is counted in a block. Throws Stopped, and where the block cannot be played to its end on
   /// this machine BudgetSpent and std::bad_alloc.
   virtual Json play(const workbench::Block& block, const Playing& playing) = 0;
+  /// What it prints is to be written as a report, too.
+  virtual void want_report(const ReportArguments& report) = 0;
   virtual Summed sum(const BlockFolders& folders, const workbench::Blocks& blocks) = 0;
 };
 

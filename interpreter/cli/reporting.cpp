@@ -101,6 +101,7 @@ constexpr std::array kSilent = {
     Silent{"--plots", true},   Silent{"--record", true},   Silent{"--plain", false},
     Silent{"--json", false},   Silent{"--jsonl", false},   Silent{"--quiet", false},
     Silent{"-q", false},       Silent{"--verbose", false}, Silent{"-v", false},
+    Silent{"--block", true},
 };
 
 std::string quoted(const std::string& word) {
@@ -285,9 +286,20 @@ void add_arrivals(report::Simulated& counted, ReadyGame& game, const CommonOptio
   }
 }
 
+ReportArguments with_command(const ReportArguments& options, const std::string& command) {
+  ReportArguments made = options;
+  made.command = command;
+  // As if the verb had been asked for it.
+  const std::string language = "en" == options.language ? "" : " --lang " + options.language;
+  const std::size_t report = command.rfind(" --report ");
+  if (report != std::string::npos) made.command.insert(report, language);
+  return made;
+}
+
 std::string command_of(const std::vector<std::string>& words) {
   std::string text = "ludo";
-  for (std::size_t i = 0; i < words.size(); ++i) {
+  // How a run is cut into blocks changes no figure.
+  for (std::size_t i = !words.empty() && words[0] == "plan" ? 1 : 0; i < words.size(); ++i) {
     const std::string name = words[i].substr(0, words[i].find('='));
     const auto silent = std::find_if(kSilent.begin(), kSilent.end(),
                                      [&name](const Silent& one) { return one.name == name; });

@@ -58,6 +58,9 @@ void add_arrivals(report::Simulated& counted, ReadyGame& game, const CommonOptio
                   const workbench::Ruleset& rules, const workbench::RunOptions& run,
                   std::uint64_t games);
 
+/// The report of a run that was planned, with the command line of the verb that was planned.
+ReportArguments with_command(const ReportArguments& options, const std::string& command);
+
 /// The command line that makes the same figures again: words that change none are left out.
 std::string command_of(const std::vector<std::string>& words);
 

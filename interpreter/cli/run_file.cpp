@@ -36,7 +36,12 @@ GameText text_of(const CarriedGame& game) {
     const auto found = others->find(name);
     return found == others->end() ? std::string(name) : found->second.label;
   };
-  text.shapes = [](std::string_view /*name*/) { return lang::Resolved(); };
+  text.views = [views = game.views] { return views; };
+  text.shapes = [shapes = game.shapes](std::string_view name) -> lang::Resolved {
+    const auto found = shapes.find(name);
+    if (found == shapes.end()) return std::nullopt;
+    return found->second;
+  };
   text.beside = [](const std::string& /*ending*/) { return std::vector<BesideText>(); };
   return text;
 }
@@ -54,12 +59,18 @@ Json games_of_run(const RunFile& run) {
     for (const auto& [name, other] : game.others) {
       texts.push_back({{"name", name}, {"label", other.label}, {"text", other.text}});
     }
-    games.push_back({{"name", game.name},
-                     {"label", game.label},
-                     {"hash", game.hash.empty() ? Json(nullptr) : Json(game.hash)},
-                     {"option", game.option},
-                     {"text", game.text},
-                     {"texts", std::move(texts)}});
+    Json row = {{"name", game.name},
+                {"label", game.label},
+                {"hash", game.hash.empty() ? Json(nullptr) : Json(game.hash)},
+                {"option", game.option},
+                {"text", game.text},
+                {"texts", std::move(texts)}};
+    for (const lang::ViewSource& view : game.views) {
+      const bool own = view.kind == lang::ViewSource::Kind::Own;
+      row["views"].push_back({{"own", own}, {"name", view.name}, {"text", view.text}});
+    }
+    for (const auto& [name, shapes] : game.shapes) row["shapes"][name] = shapes;
+    games.push_back(std::move(row));
   }
   return games;
 }
@@ -101,7 +112,32 @@ CarriedGame game_of_run(const Json& json) {
     game.others[other.at("name").get<std::string>()] = {other.at("label").get<std::string>(),
                                                         other.at("text").get<std::string>()};
   }
+  using Kind = lang::ViewSource::Kind;
+  for (const Json& view : json.value("views", Json::array())) {
+    game.views.push_back({view.at("own").get<bool>() ? Kind::Own : Kind::Parent,
+                          view.at("name").get<std::string>(), view.at("text").get<std::string>()});
+  }
+  const Json modules = json.value("shapes", Json::object());
+  for (const auto& [name, shapes] : modules.items()) {
+    game.shapes[name] = shapes.get<std::string>();
+  }
   return game;
+}
+
+// The views of a game, and the modules that they ask for; of views with errors what was asked.
+void carry_views(const ReadyGame& game, const CommonOptions& common, CarriedGame& carried) {
+  lang::ViewTexts texts = view_texts(*game.file);
+  carried.views = texts.texts;
+  if (texts.texts.empty() || !texts.modules) return;
+  texts.modules = [inner = texts.modules, &carried](std::string_view name) {
+    lang::Resolved found = inner(name);
+    if (found) carried.shapes[std::string(name)] = *found;
+    return found;
+  };
+  lang::CheckOptions options = check_options(*game.file, common);
+  options.lints = false;
+  lang::Diagnostics heard;
+  static_cast<void>(lang::check_view(game.file->loaded, options, texts, {"", false}, heard));
 }
 
 RunFile run_of(const Json& json) {
@@ -160,6 +196,7 @@ ReadyGame carry(const Library& library, const std::string& argument, CommonOptio
   ReadyGame game = ready_game(load_text(std::move(*text)), common);
   for (auto& [name, found] : *asked) carried.others[name] = {label_of(name), std::move(found)};
   carried.hash = lang::canon_hash(*game.model);
+  carry_views(game, common, carried);
   return game;
 }
 

@@ -36,6 +36,8 @@ struct CarriedGame {
   std::map<std::string, CarriedText, std::less<>> others;  // by the name that a text has for it
   std::vector<std::string> option;                         // NAME=VALUE
   std::string hash;                                        // of its canonical form; may be empty
+  std::vector<lang::ViewSource> views;                     // how it looks, for reports
+  std::map<std::string, std::string, std::less<>> shapes;  // modules that the views name
 };
 
 struct RunFile {

@@ -9,6 +9,9 @@
 #include <charconv>
 #include <optional>
 #include <utility>
+#include <vector>
+
+#include "lang/text/suggest.hpp"
 
 namespace ludo::players {
 
@@ -190,7 +193,12 @@ SpecsRead read_specs(std::string_view text) {
       const auto found = std::find_if(kNames.begin(), kNames.end(),
                                       [&](const Name& known) { return known.name == name; });
       if (found == kNames.end()) {
-        return fmt::format("there is no player `{}`; there are {}", name, names_in_words());
+        std::vector<std::string_view> known;
+        for (const Name& player : kNames) known.push_back(player.name);
+        const auto near = lang::closest(name, known);
+        return fmt::format("there is no player `{}`; {} {}", name,
+                           near ? fmt::format("did you mean `{}`? There are", *near) : "there are",
+                           names_in_words());
       }
       Spec spec;
       spec.form = found->form;

@@ -117,15 +117,22 @@ std::string sentence_of(const UntilTold& told, const UntilOptions& options) {
   return text + ".";
 }
 
-UntilTold play_until(const interpreter::Playouts& played, const lang::GameModel& model,
-                     const UntilOptions& options, const PlayMore& more) {
+std::vector<std::uint64_t> looks_of(const UntilOptions& options) {
+  std::vector<std::uint64_t> looks;
   double look = kFirstOfLooks;
-  std::uint64_t so_far = 0;
-  UntilTold told = told_of(played, model, options);
-  while (so_far < options.games) {
+  while (looks.empty() || looks.back() < options.games) {
     const std::uint64_t to = std::min(options.games, static_cast<std::uint64_t>(std::ceil(look)));
     look *= kLooksGrowBy;
-    if (to <= so_far) continue;
+    if (looks.empty() || looks.back() < to) looks.push_back(to);
+  }
+  return looks;
+}
+
+UntilTold play_until(const interpreter::Playouts& played, const lang::GameModel& model,
+                     const UntilOptions& options, const PlayMore& more) {
+  std::uint64_t so_far = 0;
+  UntilTold told = told_of(played, model, options);
+  for (const std::uint64_t to : looks_of(options)) {
     const bool goes_on = more(so_far, to - so_far);
     so_far = to;
     told = told_of(played, model, options);

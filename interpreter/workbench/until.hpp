@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "interpreter/services/simulate.hpp"
 
@@ -48,6 +49,9 @@ UntilTold told_of(const interpreter::Playouts& games, const lang::GameModel& mod
 
 /// In one sentence.
 std::string sentence_of(const UntilTold& told, const UntilOptions& options);
+
+/// After how many games one looks: in ascending order, the last after all of them.
+std::vector<std::uint64_t> looks_of(const UntilOptions& options);
 
 /// Asks for `n` games from number `first` on; false: there are no more.
 using PlayMore = std::function<bool(std::uint64_t first, std::uint64_t n)>;

@@ -202,7 +202,8 @@ TEST_CASE("play: players that there are not, or too many") {
     return run.error;
   };
   CHECK(error_of("human,gredy") ==
-        "ludo: there is no player `gredy`; there are `human`, `random`, `greedy`, `mcts`, "
+        "ludo: there is no player `gredy`; did you mean `greedy`? There are `human`, `random`, "
+        "`greedy`, `mcts`, "
         "`alphabeta`, `solver`, `novice`, `light`, `solid`, `strong`\n");
   CHECK(error_of("human,random,random") == "ludo: the game has 2 players, not 3\n");
 }

@@ -437,4 +437,76 @@ scenario
   }
 }
 
+TEST_CASE("plan: a simulation until it is decided is the same by blocks of any size", "[plan]") {
+  for (const std::string players : {"random", "greedy"}) {
+    const std::string asked =
+        "simulate breakthrough --until 8 --games 450 --seed 5 --players " + players;
+    const ProgramRun alone = run_ludo(asked + " --json");
+    for (const char* block : {"37", "400"}) {
+      const Planned run(asked + " --block " + block);
+      INFO(players << " " << block);
+      CHECK(schema_trouble("plan", run.folder.read("run.json")) == "");
+      // Half of the blocks decide nothing, and what is missing is named.
+      CHECK(run.work("--blocks 2/2 -q").status == 0);
+      const ProgramRun gaps = run.merge("--json");
+      CHECK(gaps.status == 4);
+      CHECK(contains(gaps.error, "missing: "));
+      CHECK(run.work("-q").status == 0);
+      CHECK(schema_trouble("block", run.folder.read(run.block(1))) == "");
+      const ProgramRun merged = run.merge("--json");
+      INFO(merged.error);
+      CHECK(merged.status == alone.status);
+      CHECK(without_times(merged.output) == without_times(alone.output));
+      CHECK(Json::parse(merged.output)["until"]["points"] == 8);
+    }
+  }
+  CHECK(run_ludo("plan simulate breakthrough --record a.jsonl").status == 2);
+}
+
+TEST_CASE("plan: a study looks beyond its ladder where it is summed up", "[plan]") {
+  const std::string asked =
+      "study tic-tac-toe --rungs random+greedy --games 60 --strength-games 4 --rules 20 --observer "
+      "10 --seed 2";
+  const ProgramRun alone = run_ludo(asked);
+  CHECK(contains(alone.output, "foresight"));
+  for (const char* block : {"7", "50"}) {
+    const Planned run(asked + " --block " + block);
+    CHECK(schema_trouble("plan", run.folder.read("run.json")) == "");
+    CHECK(run.work("--blocks 1/2 -q").status == 0);
+    CHECK(run.merge("").status == 4);
+    CHECK(run.work("-q").status == 0);
+    CHECK(schema_trouble("block", run.folder.read(run.block(1))) == "");
+    const ProgramRun merged = run.merge("");
+    INFO(merged.error);
+    CHECK(merged.output == alone.output);
+  }
+}
+
+TEST_CASE("merge: the report is the one that the verb writes", "[plan]") {
+  const Folder folder;
+  for (const std::string asked :
+       {"simulate tablut --games 40 --seed 2", "simulate breakthrough --until 8 --games 400",
+        "compare tablut tablut-12 --pairs 30",
+        "study tic-tac-toe --rungs random+greedy --games 50 --strength-games 4 --rules 10"}) {
+    for (const std::string language : {"", " --lang it"}) {
+      // The words of a page are made in one place; only `compare` carries some of its own.
+      if (!language.empty() && !asked.starts_with("compare")) continue;
+      const std::string one = folder.path("one.html");
+      const std::string two = folder.path("two.html");
+      INFO(asked << language);
+      run_ludo(asked + language + " --report " + one);
+      const Planned run(asked + " --block 11");
+      CHECK(run.work("-q").status == 0);
+      run.merge("--report " + two + language);
+      const std::string page = folder.read("two.html");
+      CHECK(page.size() > 1000);
+      CHECK(page == folder.read("one.html"));
+    }
+  }
+  const Planned run("simulate tic-tac-toe --games 20");
+  CHECK(run.work("-q").status == 0);
+  CHECK(run.merge("--plain").output == run_ludo("simulate tic-tac-toe --games 20 --plain").output);
+  CHECK(run.merge("--report " + folder.path("no/where.html")).status == 3);
+}
+
 }  // namespace ludo::tests

@@ -355,6 +355,7 @@ class PlannedCompare : public PlannedRun {
     asked.players = run.asked.at("players").get<std::string>();
     asked.before = run.games.at(0).name;
     asked.after = run.games.at(1).name;
+    asked.report.command = run.asked.value("command", "");
     compares_.changes = run.asked.at("changes").get<std::string>();
     constexpr double kMostPoints = 100;
     const bool sound = asked.pairs > 0 && asked.until >= 0 && asked.until <= kMostPoints;
@@ -363,6 +364,17 @@ class PlannedCompare : public PlannedRun {
     compares_.a = compared_of(ready_game(run.games[0], run));
     compares_.b = compared_of(ready_game(run.games[1], run));
     compares_.require_comparable();
+  }
+
+  void want_report(const ReportArguments& report) override {
+    compares_.asked.report = with_command(report, compares_.asked.report.command);
+    compares_.told_changes.clear();
+    const Json all = run_.asked.value("changes_for_page", Json::object());
+    for (const Json& change : all.value(report.language, Json::array())) {
+      compares_.told_changes.push_back({change.at(0).get<std::string>(),
+                                        change.at(1).get<std::string>(),
+                                        change.at(2).get<std::string>()});
+    }
   }
 
   std::vector<std::uint64_t> rows() const override { return {compares_.asked.pairs}; }
@@ -436,6 +448,15 @@ Status plan_compare(const Library& library, CompareArguments& options, std::uint
   run.asked["most_moves"] = options.most_moves;
   run.asked["players"] = specs_text(compares.who);
   run.asked["changes"] = compares.changes;
+  run.asked["command"] = options.report.command;
+  for (const std::string language : {"en", "it"}) {
+    options.report.language = language;
+    Json told = Json::array();
+    for (const report::ChangedRule& change : changes_for_page(library, options, of_second)) {
+      told.push_back({change.section, change.before, change.after});
+    }
+    run.asked["changes_for_page"][language] = std::move(told);
+  }
   run.weights = {weights_hash(compares.evaluation_a.get()),
                  weights_hash(compares.evaluation_b.get())};
   run.block = block;
@@ -469,8 +490,10 @@ void add_compare(Verbs& verbs) {
   verb.add_option("B", options->after, "another; without it the same game, with `--with`");
   verb.add_option("--with", options->with, "an option of the second alone")
       ->type_name("NAME=VALUE");
-  verb.add_option("--players", options->players,
-                  "who plays under both, one for all or one by seat (random)")
+  verb.add_option(
+          "--players", options->players,
+          "who plays under both, one for all seats or one for each: random (the default), the "
+          "levels novice, light, solid and strong, or mcts:iterations=500 …")
       ->type_name("P,P,...");
   verb.add_option("--pairs", options->pairs, "how many pairs of games at most (1000)")
       ->type_name("N")

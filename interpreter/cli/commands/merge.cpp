@@ -20,6 +20,7 @@ struct MergeArguments {
   std::vector<std::string> files;
   bool partial = false;
   bool watch = false;
+  ReportArguments report;
   CommonOptions common;
 };
 
@@ -149,6 +150,7 @@ bool are_blocks(const std::vector<std::string>& files) {
 }
 
 Status merge_all(const MergeArguments& options) {
+  require_report(options.report, options.common);
   if (is_directory(options.files.front())) {
     throw fail(Status::Usage,
                fmt::format("name the run before its blocks: `ludo merge run.json {}`",
@@ -158,11 +160,13 @@ Status merge_all(const MergeArguments& options) {
     return merge_blocks({options.files.front(),
                          {options.files.begin() + 1, options.files.end()},
                          options.partial,
-                         options.watch},
+                         options.watch,
+                         options.report},
                         options.common);
   }
-  if (options.partial || options.watch) {
-    throw fail(Status::Usage, "`--partial` and `--watch` are for runs of `ludo plan`");
+  if (options.partial || options.watch || options.report.is_wanted() || options.report.plain) {
+    throw fail(Status::Usage,
+               "`--partial`, `--watch`, `--report` and `--plain` are for runs of `ludo plan`");
   }
   std::vector<ShardFile> shards;
   for (const std::string& file : options.files) read_shards(file, shards);
@@ -179,11 +183,11 @@ Status merge_all(const MergeArguments& options) {
 
 void add_merge(Verbs& verbs) {
   auto options = std::make_shared<MergeArguments>();
-  CLI::App& verb =
-      verbs.add("merge", "joins what was played in parts",
-                {"merge run.json", "merge run.json blocks --json", "merge run.json blocks --watch",
-                 "merge part-1.json part-2.json part-3.json"},
-                [options] { return merge_all(*options); });
+  CLI::App& verb = verbs.add(
+      "merge", "joins what was played in parts",
+      {"merge run.json", "merge run.json blocks --json", "merge run.json blocks --watch",
+       "merge run.json --report my-game.html", "merge part-1.json part-2.json part-3.json"},
+      [options] { return merge_all(*options); });
   verb.add_option("FILE", options->files,
                   "a run of `ludo plan` and the folders of its blocks; or what `simulate --shard "
                   "I/N --json` printed, each shard once; - for standard input")
@@ -193,7 +197,8 @@ void add_merge(Verbs& verbs) {
                 "though blocks are missing, tell what those before them say");
   verb.add_flag("--watch", options->watch,
                 "wait for the blocks that are wanted, then tell all to stop");
-  add_common(verb, options->common, {.json = true, .jsonl = true});
+  add_report(verb, options->report);
+  add_common(verb, options->common, {.threads = true, .json = true, .jsonl = true});
 }
 
 }  // namespace ludo::interpreter

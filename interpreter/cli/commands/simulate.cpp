@@ -215,24 +215,15 @@ void put_page(Simulating& run, const RunFigures& figures, bool stopped) {
   put_report(run.asked.report, run.asked.common, report::simulate_page(made, told));
 }
 
-// What games come to that are played until it is known whether who moves first is ahead.
-Json play_till_decided(const Simulating& run, std::atomic<std::uint64_t>& done,
-                       PlayoutAnswer& answer) {
-  const lang::GameModel& model = *run.game.model;
+workbench::UntilOptions until_options(const Simulating& run) {
+  return {run.asked.until, run.asked.games, somebody_thinks(run.who)};
+}
+
+void require_two_players(const lang::GameModel& model) {
   if (model.players.size() < 2) throw fail(Status::Usage, "the game has one player");
-  const workbench::UntilOptions options{run.asked.until, run.asked.games, somebody_thinks(run.who)};
-  answer.playouts.clear(model.players.size());
-  const workbench::UntilTold told = workbench::play_until(
-      answer.playouts, model, options, [&](std::uint64_t first, std::uint64_t n) {
-        PlayoutOptions asked = run.options(first, n);
-        asked.scored_seat = workbench::first_seat(model);
-        asked.progress = &done;
-        PlayoutAnswer more = simulate(model, run.game.state, asked);
-        merge(answer.playouts, std::move(more.playouts));
-        answer.stopped = more.stopped;
-        if (answer.trouble.empty()) answer.trouble = std::move(more.trouble);
-        return !answer.stopped && answer.trouble.empty();
-      });
+}
+
+Json until_json(const workbench::UntilTold& told, const workbench::UntilOptions& options) {
   return {{"points", rounded(options.points)},
           {"most", options.games},
           {"first", told.first},
@@ -245,6 +236,31 @@ Json play_till_decided(const Simulating& run, std::atomic<std::uint64_t>& done,
           {"needed", told.needed},
           {"verdict", workbench::code_of(told.advantage)},
           {"sentence", workbench::sentence_of(told, options)}};
+}
+
+bool is_decided(const Json& until) {
+  return until.is_null() || until.at("verdict") == "differs" || until.at("verdict") == "none_of";
+}
+
+// What games come to that are played until it is known whether who moves first is ahead.
+Json play_till_decided(const Simulating& run, std::atomic<std::uint64_t>& done,
+                       PlayoutAnswer& answer) {
+  const lang::GameModel& model = *run.game.model;
+  require_two_players(model);
+  const workbench::UntilOptions options = until_options(run);
+  answer.playouts.clear(model.players.size());
+  const workbench::UntilTold told = workbench::play_until(
+      answer.playouts, model, options, [&](std::uint64_t first, std::uint64_t n) {
+        PlayoutOptions asked = run.options(first, n);
+        asked.scored_seat = workbench::first_seat(model);
+        asked.progress = &done;
+        PlayoutAnswer more = simulate(model, run.game.state, asked);
+        merge(answer.playouts, std::move(more.playouts));
+        answer.stopped = more.stopped;
+        if (answer.trouble.empty()) answer.trouble = std::move(more.trouble);
+        return !answer.stopped && answer.trouble.empty();
+      });
+  return until_json(told, options);
 }
 
 Status play(const Library& library, const SimulateArguments& options) {
@@ -318,9 +334,28 @@ Status play(const Library& library, const SimulateArguments& options) {
   require_record(options.record, unwritten);
   if (!figures.trouble.empty()) say_limit(figures.trouble);
   if (stopped) return interrupted_status();
-  const bool is_decided =
-      until.is_null() || until.at("verdict") == "differs" || until.at("verdict") == "none_of";
-  return is_decided ? status_of(figures) : Status::Limit;
+  return is_decided(until) ? status_of(figures) : Status::Limit;
+}
+
+// The games of a block between one look and the next, or from its begin or to its end.
+struct Stretch {
+  std::uint64_t first = 0;
+  std::uint64_t games = 0;
+};
+
+// A block, cut where one looks; one stretch where nobody looks before the end.
+std::vector<Stretch> stretches_of(const workbench::Block& block,
+                                  const std::vector<std::uint64_t>& looks) {
+  std::vector<Stretch> stretches;
+  const std::uint64_t end = block.first + block.games;
+  std::uint64_t first = block.first;
+  while (first < end) {
+    const auto look = std::upper_bound(looks.begin(), looks.end(), first);
+    const std::uint64_t to = look == looks.end() ? end : std::min(end, *look);
+    stretches.push_back({first, to - first});
+    first = to;
+  }
+  return stretches;
 }
 
 // A run of one row, which is summed up block by block.
@@ -332,7 +367,11 @@ class PlannedSimulate : public PlannedRun {
     asked.most_moves = run.asked.at("most_moves").get<std::uint64_t>();
     asked.coverage = run.asked.at("coverage").get<bool>();
     asked.players = run.asked.at("players").get<std::string>();
-    if (asked.games == 0) throw std::out_of_range("games");
+    asked.until = run.asked.value("until", 0.0);
+    asked.report.command = run.asked.value("command", "");
+    constexpr double kMostPoints = 50;
+    const bool sound = asked.games > 0 && asked.until >= 0 && asked.until <= kMostPoints;
+    if (!sound) throw std::out_of_range("simulate");
     const CarriedGame& game = run.games.at(0);
     asked.game = game.name;
     take_state(run.common, asked.common);
@@ -340,30 +379,27 @@ class PlannedSimulate : public PlannedRun {
     simulating_.game = ready_game(game, run);
     simulating_.who =
         asked_players(asked.players, *simulating_.game.model, players::Spec::Form::Random, false);
+    if (asked.until > 0) looks_ = workbench::looks_of(until_options(simulating_));
+  }
+
+  void want_report(const ReportArguments& report) override {
+    simulating_.asked.report = with_command(report, simulating_.asked.report.command);
   }
 
   std::vector<std::uint64_t> rows() const override { return {simulating_.asked.games}; }
 
   Json play(const workbench::Block& block, const Playing& playing) override {
-    if (!is_ready_) {
-      simulating_.get_ready();
-      simulating_.weigh();
-      require_weights(run_, 0, simulating_.evaluation.get());
-      is_ready_ = true;
-    }
-    PlayoutOptions options = simulating_.options(block.first, block.games);
-    options.threads = playing.threads;
-    options.stop = playing.stop;
-    options.progress = playing.progress;
+    get_ready();
     try {
-      const PlayoutAnswer answer =
-          simulate(*simulating_.game.model, simulating_.game.state, options);
-      if (answer.stopped) throw Stopped();
-      if (answer.trouble == kNoMemory || answer.playouts.games < block.games) {
-        throw BudgetSpent(answer.trouble);
+      Json counts = Json::object();
+      if (looks_.empty()) {
+        counts = played(block.first, block.games, playing);
+      } else {
+        counts["stretches"] = Json::array();
+        for (const Stretch& stretch : stretches_of(block, looks_)) {
+          counts["stretches"].push_back(played(stretch.first, stretch.games, playing));
+        }
       }
-      Json counts = playouts_json(answer.playouts);
-      if (!answer.trouble.empty()) counts["trouble"] = answer.trouble;
       if (block.number == 1) counts["faults"] = simulating_.faults();
       lang::require_going_on(playing.stop);
       return counts;
@@ -373,56 +409,167 @@ class PlannedSimulate : public PlannedRun {
   }
 
   Summed sum(const BlockFolders& folders, const workbench::Blocks& blocks) override {
-    Summed summed;
-    PlayoutAnswer answer;
-    answer.playouts.clear(simulating_.game.model->players.size());
-    Json faults;
-    std::optional<workbench::Wrong> wrong;
-    for (std::uint64_t number = 1; number <= blocks.count(); ++number) {
-      if (!folders.has(number)) summed.missing.push_back(number);
-      if (!summed.missing.empty() || wrong) continue;
-      folders.read(number, [&](const Json& counts) {
-        wrong = wrong_of(counts, {&simulating_.game.file->loaded.sources});
-        if (wrong) return;
-        merge(answer.playouts,
-              playouts_of(counts, answer.playouts.wins.size(), blocks.at(number).games));
-        if (answer.trouble.empty()) answer.trouble = counts.value("trouble", "");
-        if (number != 1) return;
-        faults = counts.at("faults");
-        static_cast<void>(faults_text(faults));  // it can be told
-      });
+    Gathered gathered;
+    gathered.answer.playouts.clear(simulating_.game.model->players.size());
+    if (looks_.empty()) {
+      for (std::uint64_t number = 1; number <= blocks.count(); ++number) {
+        if (!folders.has(number)) gathered.missing.push_back(number);
+        if (gathered.missing.empty() && !gathered.wrong) add(folders, blocks.at(number), gathered);
+      }
+    } else {
+      add_till_decided(folders, blocks, gathered);
     }
     // What went wrong ends the run, whatever is behind it.
-    if (wrong) summed.missing.clear();
-    const Part part = part_of(simulating_.asked.games, 1, 1);
-    summed.put = [this, part, answer, faults, wrong](const CommonOptions& common,
-                                                     const Json& partial) mutable {
-      if (wrong) {
-        if (!wrong->failure) throw BudgetSpent(wrong->spent);
-        say(render_run_error(*wrong->failure, simulating_.game.file->loaded));
-        return Status::No;
-      }
-      RunFigures figures = figures_of(simulating_, part, std::move(answer), common);
-      figures.faults = faults;
-      put_figures(figures, std::nullopt, common, partial);
-      if (!figures.trouble.empty()) say_limit(figures.trouble);
-      return status_of(figures);
+    if (gathered.wrong) gathered.missing.clear();
+    Summed summed;
+    summed.missing = gathered.missing;
+    summed.needless = gathered.needless;
+    summed.put = [this, gathered](const CommonOptions& common, const Json& partial) mutable {
+      return put(std::move(gathered), common, partial);
     };
     return summed;
   }
 
  private:
+  // What blocks came to, as far as they are there.
+  struct Gathered {
+    PlayoutAnswer answer;
+    Json faults;
+    Json until;
+    std::optional<workbench::Wrong> wrong;
+    std::vector<std::uint64_t> missing, needless;
+  };
+
+  void get_ready() {
+    if (is_ready_) return;
+    simulating_.get_ready();
+    simulating_.weigh();
+    require_weights(run_, 0, simulating_.evaluation.get());
+    is_ready_ = true;
+  }
+
+  Json played(std::uint64_t first, std::uint64_t games, const Playing& playing) {
+    PlayoutOptions options = simulating_.options(first, games);
+    options.threads = playing.threads;
+    options.stop = playing.stop;
+    options.progress = playing.progress;
+    if (!looks_.empty()) options.scored_seat = workbench::first_seat(*simulating_.game.model);
+    const PlayoutAnswer answer = simulate(*simulating_.game.model, simulating_.game.state, options);
+    if (answer.stopped) throw Stopped();
+    if (answer.trouble == kNoMemory || answer.playouts.games < games) {
+      throw BudgetSpent(answer.trouble);
+    }
+    Json counts = playouts_json(answer.playouts);
+    if (!answer.trouble.empty()) counts["trouble"] = answer.trouble;
+    return counts;
+  }
+
+  static void add_counts(const Json& counts, std::uint64_t games, PlayoutAnswer& answer) {
+    merge(answer.playouts, playouts_of(counts, answer.playouts.wins.size(), games));
+    if (answer.trouble.empty()) answer.trouble = counts.value("trouble", "");
+  }
+
+  // What is wrong in a block, and what the first says of the text.
+  bool take_head(const Json& counts, std::uint64_t number, Gathered& gathered) {
+    gathered.wrong = wrong_of(counts, {&simulating_.game.file->loaded.sources});
+    if (gathered.wrong) return false;
+    if (number == 1) {
+      gathered.faults = counts.at("faults");
+      static_cast<void>(faults_text(gathered.faults));  // it can be told
+    }
+    return true;
+  }
+
+  void add(const BlockFolders& folders, const workbench::Block& block, Gathered& gathered) {
+    folders.read(block.number, [&](const Json& counts) {
+      if (take_head(counts, block.number, gathered)) {
+        add_counts(counts, block.games, gathered.answer);
+      }
+    });
+  }
+
+  // Games from look to look, as long as there are blocks and nothing is decided: a look that is not
+  // there whole is none.
+  void add_till_decided(const BlockFolders& folders, const workbench::Blocks& blocks,
+                        Gathered& gathered) {
+    std::uint64_t asked = 0;  // games
+    const workbench::UntilOptions options = until_options(simulating_);
+    const workbench::UntilTold told = workbench::play_until(
+        gathered.answer.playouts, *simulating_.game.model, options,
+        [&](std::uint64_t first, std::uint64_t n) {
+          asked = first + n;
+          const std::uint64_t begin = blocks.holding(0, first).number;
+          const std::uint64_t end = blocks.holding(0, asked - 1).number;
+          for (std::uint64_t number = begin; number <= end; ++number) {
+            if (!folders.has(number)) gathered.missing.push_back(number);
+          }
+          for (std::uint64_t number = begin; number <= end && gathered.missing.empty(); ++number) {
+            folders.read(number, [&](const Json& counts) {
+              if (!take_head(counts, number, gathered)) return;
+              const std::vector<Stretch> all = stretches_of(blocks.at(number), looks_);
+              const Json& rows = counts.at("stretches");
+              if (rows.size() != all.size()) throw std::out_of_range("stretches");
+              for (std::size_t i = 0; i < all.size(); ++i) {
+                if (all[i].first < first || asked <= all[i].first) continue;
+                add_counts(rows.at(i), all[i].games, gathered.answer);
+              }
+            });
+            if (gathered.wrong) return false;
+          }
+          return gathered.missing.empty() && gathered.answer.trouble.empty();
+        });
+    gathered.until = until_json(told, options);
+    // Behind a gap it is not known yet what is wanted.
+    std::vector<std::uint64_t> later;
+    for (std::uint64_t number = 1; number <= blocks.count(); ++number) {
+      if (folders.has(number) || blocks.at(number).first < asked) continue;
+      (gathered.missing.empty() ? gathered.needless : later).push_back(number);
+    }
+    gathered.missing.insert(gathered.missing.end(), later.begin(), later.end());
+  }
+
+  Status put(Gathered gathered, const CommonOptions& common, const Json& partial) {
+    if (gathered.wrong) {
+      if (!gathered.wrong->failure) throw BudgetSpent(gathered.wrong->spent);
+      say(render_run_error(*gathered.wrong->failure, simulating_.game.file->loaded));
+      return Status::No;
+    }
+    const Part part = part_of(simulating_.asked.games, 1, 1);
+    RunFigures figures = figures_of(simulating_, part, std::move(gathered.answer), common);
+    figures.faults = gathered.faults;
+    figures.until = gathered.until;
+    if (simulating_.asked.report.is_wanted()) {
+      get_ready();
+      simulating_.asked.common.threads = common.threads;
+      put_page(simulating_, figures, false);
+    }
+    if (common.machine()) {
+      put_figures(figures, std::nullopt, common, partial);
+    } else {
+      const report::Simulated told = simulated_of(simulating_, figures);
+      put_text(
+          simulating_.asked.report, figures_text(figures, common.quiet),
+          [&told](const report::Letters& letters) {
+            return report::simulate_letters(told, letters);
+          },
+          [&told] { return report::simulate_rows(told); });
+    }
+    if (!figures.trouble.empty()) say_limit(figures.trouble);
+    return is_decided(figures.until) ? status_of(figures) : Status::Limit;
+  }
+
+ private:
   const RunFile& run_;
   Simulating simulating_;
+  std::vector<std::uint64_t> looks_;  // none: all games are played
   bool is_ready_ = false;
 };
 
 Status plan_simulate(const Library& library, SimulateArguments& options, std::uint64_t block) {
   require_engine(options.common);
   require_no_report(options.report);
-  if (!options.record.empty() || !options.shard.empty() || options.until > 0) {
-    throw fail(Status::Usage,
-               "a run that is planned has no `--record`, no `--shard` and no `--until`");
+  if (!options.record.empty() || !options.shard.empty()) {
+    throw fail(Status::Usage, "a run that is planned has no `--record` and no `--shard`");
   }
   read_weights(options.common);
   RunFile run;
@@ -431,10 +578,13 @@ Status plan_simulate(const Library& library, SimulateArguments& options, std::ui
   const ReadyGame game = carry(library, options.game, options.common, run.games.front());
   const std::vector<players::Spec> who =
       asked_players(options.players, *game.model, players::Spec::Form::Random, false);
+  if (options.until > 0) require_two_players(*game.model);
   run.common = options.common;
+  run.asked["command"] = options.report.command;
   run.asked["games"] = options.games;
   run.asked["most_moves"] = options.most_moves;
   run.asked["coverage"] = options.coverage;
+  if (options.until > 0) run.asked["until"] = options.until;
   run.asked["players"] = specs_text(who);
   require_weights_used(options.common, {game.model.get()}, who);
   run.weights = {weights_hash(weighed(game.model, game.program, who, options.common).get())};
@@ -474,8 +624,8 @@ void add_simulate(Verbs& verbs) {
       ->type_name("N")
       ->check(whole_number(1));
   verb.add_option("--players", options->players,
-                  "who plays, one for all or one by seat: random (the default), greedy, mcts, "
-                  "mcts:iterations=500 …")
+                  "who plays, one for all seats or one for each: random (the default), the levels "
+                  "novice, light, solid and strong, or mcts:iterations=500 …")
       ->type_name("P,P,...");
   verb.add_option("--record", options->record,
                   "keeps the games: as text if it ends in .ludorec, else as JSON, a line for each")

@@ -67,7 +67,10 @@ std::vector<players::Spec> asked_rungs(const StudyArguments& options,
     if (plus == text.size()) break;
     text.erase(0, plus + 1);
   }
-  if (rungs.size() < 2) throw fail(Status::Usage, "a ladder has two rungs at least");
+  if (rungs.size() < 2) {
+    throw fail(Status::Usage,
+               "a ladder has two rungs at least, with `+` between them: `--rungs random+solid`");
+  }
   return rungs;
 }
 
@@ -289,6 +292,19 @@ struct Studies {
     }
     return beyond;
   }
+  // The same; what is too much, or is stopped, is noted in what was told of the ladder.
+  Beyond look_beyond_in_peace(Study& told, const workbench::RunOptions& run) const {
+    try {
+      return look_beyond(told, run);
+    } catch (const BudgetSpent& spent) {
+      told.trouble = spent.what();
+    } catch (const std::bad_alloc&) {
+      told.trouble = kNoMemory;
+    } catch (const Stopped&) {
+      told.interrupted = true;  // the ladder is told
+    }
+    return {};
+  }
   Status put(const Study& told, const CommonOptions& common, const Json& partial,
              const Beyond& beyond = {}) const {
     const std::string hash = lang::canon_hash(*game.model);
@@ -357,16 +373,8 @@ Status run_study(const Library& library, const StudyArguments& options) {
       const Progress progress(options.common, amounts, "games at most");
       told = workbench::study(studies.rules(), asked);
       if (!told.interrupted && told.trouble.empty()) {
-        try {
-          amounts.begin(amounts.parts.size() - 1, 0);
-          beyond = studies.look_beyond(told, asked.run);
-        } catch (const BudgetSpent& spent) {
-          told.trouble = spent.what();
-        } catch (const std::bad_alloc&) {
-          told.trouble = kNoMemory;
-        } catch (const Stopped&) {
-          told.interrupted = true;  // the ladder is told
-        }
+        amounts.begin(amounts.parts.size() - 1, 0);
+        beyond = studies.look_beyond_in_peace(told, asked.run);
       }
     }
     return studies.put(told, options.common, nullptr, beyond);
@@ -387,13 +395,21 @@ class PlannedStudy : public PlannedRun {
     asked.games = run.asked.at("games").get<std::uint64_t>();
     asked.strength_games = run.asked.at("strength_games").get<std::uint64_t>();
     asked.most_moves = run.asked.at("most_moves").get<std::uint64_t>();
+    asked.rules = run.asked.value("rules", std::uint64_t{0});
+    asked.observer = run.asked.value("observer", std::uint64_t{0});
+    asked.report.command = run.asked.value("command", "");
     constexpr std::uint64_t kMostGames = 10'000'000;
-    if (asked.games == 0 || kMostGames < std::max(asked.games, asked.strength_games)) {
+    if (asked.games == 0 ||
+        kMostGames < std::max({asked.games, asked.strength_games, asked.rules, asked.observer})) {
       throw std::out_of_range("games");
     }
     take_state(run.common, asked.common);
     studies_.game = ready_game(run.games.at(0), run);
     studies_.require_ladder();
+  }
+
+  void want_report(const ReportArguments& report) override {
+    studies_.asked.report = with_command(report, studies_.asked.report.command);
   }
 
   std::vector<std::uint64_t> rows() const override {
@@ -404,17 +420,14 @@ class PlannedStudy : public PlannedRun {
   }
 
   Json play(const workbench::Block& block, const Playing& playing) override {
-    if (!is_ready_) {
-      studies_.weigh();
-      require_weights(run_, 0, studies_.evaluation.get());
-      is_ready_ = true;
-    }
+    get_ready();
     workbench::StudyOptions options = studies_.options();
     options.run.threads = playing.threads;
     options.run.stop = playing.stop;
     options.run.progress = playing.progress;
     return games_json(
-        workbench::play_row(studies_.rules(), options, block.row, block.first, block.games));
+        workbench::play_row(studies_.rules(), options, block.row, block.first, block.games),
+        studies_.asked.observer > 0 && block.row == row_of_strongest());
   }
 
   Summed sum(const BlockFolders& folders, const workbench::Blocks& blocks) override {
@@ -441,13 +454,44 @@ class PlannedStudy : public PlannedRun {
     Summed summed = what_is_left(folders, blocks, [&from](const workbench::Block& block) {
       return from.is_passed_over(block);
     });
-    summed.put = [this, told, failure](const CommonOptions& common, const Json& partial) {
-      return failure ? studies_.put_error(*failure) : studies_.put(told, common, partial);
+    const bool whole = summed.missing.empty();
+    summed.put = [this, told, failure, whole](const CommonOptions& common, const Json& partial) {
+      return failure ? studies_.put_error(*failure) : put(told, common, partial, whole);
     };
     return summed;
   }
 
  private:
+  void get_ready() {
+    if (is_ready_) return;
+    studies_.weigh();
+    require_weights(run_, 0, studies_.evaluation.get());
+    is_ready_ = true;
+  }
+
+  // Its games are those that an observer looks at.
+  std::size_t row_of_strongest() const {
+    const std::size_t against =
+        studies_.asked.strength_games > 0 ? studies_.game.model->players.size() : 0;
+    return rows().size() - 1 - against;
+  }
+
+  // What is beyond the ladder hangs on the whole of it: who sums up works it out.
+  Status put(Study told, const CommonOptions& common, const Json& partial, bool whole) {
+    Beyond beyond;
+    const bool wanted = studies_.asked.rules > 0 || studies_.asked.observer > 0;
+    try {
+      if (wanted && whole && told.trouble.empty() && !told.interrupted) {
+        get_ready();
+        studies_.asked.common.threads = common.threads;
+        beyond = studies_.look_beyond_in_peace(told, studies_.options().run);
+      }
+    } catch (const DescriptionError& error) {
+      return studies_.put_error(error);
+    }
+    return studies_.put(told, common, partial, beyond);
+  }
+
   const RunFile& run_;
   Studies studies_;
   bool is_ready_ = false;
@@ -456,9 +500,6 @@ class PlannedStudy : public PlannedRun {
 Status plan_study(const Library& library, StudyArguments& options, std::uint64_t block) {
   require_engine(options.common);
   require_no_report(options.report);
-  if (options.rules > 0 || options.observer > 0) {
-    throw fail(Status::Usage, "a run that is planned has no `--rules` and no `--observer`");
-  }
   RunFile run;
   run.of = "study";
   run.games.emplace_back();
@@ -473,10 +514,13 @@ Status plan_study(const Library& library, StudyArguments& options, std::uint64_t
     rungs += (rungs.empty() ? "" : "+") + players::print(spec);
   }
   run.common = options.common;
+  run.asked["command"] = options.report.command;
   run.asked["rungs"] = rungs;
   run.asked["games"] = options.games;
   run.asked["strength_games"] = options.strength_games;
   run.asked["most_moves"] = options.most_moves;
+  if (options.rules > 0) run.asked["rules"] = options.rules;
+  if (options.observer > 0) run.asked["observer"] = options.observer;
   run.weights = {weights_hash(studies.evaluation.get())};
   run.block = block;
   std::vector<std::uint64_t> rows;
@@ -511,8 +555,10 @@ void add_study(Verbs& verbs) {
   verbs.may_be_planned(verb, 20);
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
-  verb.add_option("--rungs", options->rungs,
-                  "the players, weakest first (random and mcts with 50, 200 and 800 iterations)")
+  verb.add_option(
+          "--rungs", options->rungs,
+          "the players, weakest first, as in random+light+solid (random and mcts with 50, 200 "
+          "and 800 iterations)")
       ->type_name("P+P+...");
   verb.add_option("--games", options->games,
                   "of a rung at most (1000); from 800 iterations on a fifth of it, or 100")

@@ -365,7 +365,9 @@ void add_watch(Verbs& verbs) {
       {"watch my-game.ludo", "watch my-game.ludo --moves \"e2-e4\" --players mcts:iterations=50"},
       [options, &verbs] { return Watching(verbs.library(), *options).run(); });
   verb.add_option("GAME", options->game, "a file")->required();
-  verb.add_option("--players", options->players, "who plays, one for all or one by seat (random)")
+  verb.add_option("--players", options->players,
+                  "who plays, one for all seats or one for each: random (the default), the levels "
+                  "novice, light, solid and strong, or mcts:iterations=500 …")
       ->type_name("P,P,...");
   verb.add_option("--games", options->games, "how many games at most for one text (3200)")
       ->type_name("N")

@@ -59,6 +59,7 @@ _ludo() {
     *\ --block) return ;;
     *\ --blocks) return ;;
     *\ --into) return ;;
+    merge\ --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
     *\ --for) return ;;
     *\ --seat) return ;;
     view\ --format) COMPREPLY=($(compgen -W 'svg ansi ascii text png html scene' -- "$cur")); return ;;
@@ -208,7 +209,7 @@ _ludo() {
       ;;
     merge)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --partial --watch --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --partial --watch --report --lang --plots --plain --threads --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       ;;

@@ -167,7 +167,7 @@ complete -c ludo -n '__fish_seen_subcommand_from simulate' -a '(ludo list --name
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -F
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l games -x -d 'how many games (100); with --until at most (10000)'
-complete -c ludo -n '__fish_seen_subcommand_from simulate' -l players -x -a 'human random greedy novice light solid strong' -d 'who plays, one for all or one by seat: random (the default), greedy, mcts, mcts:iterations=500 …'
+complete -c ludo -n '__fish_seen_subcommand_from simulate' -l players -x -a 'human random greedy novice light solid strong' -d 'who plays, one for all seats or one for each: random (the default), the levels novice, light, solid and strong, or mcts:iterations=500 …'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l record -r -F -d 'keeps the games: as text if it ends in .ludorec, else as JSON, a line for each'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l shard -x -d 'play the I-th part of the games'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l until -x -d 'end when it is known whether who moves first scores D points more or less than an equal share'
@@ -212,7 +212,7 @@ complete -c ludo -n '__fish_seen_subcommand_from best' -s v -l verbose -d 'say m
 complete -c ludo -n '__fish_seen_subcommand_from compare' -F
 complete -c ludo -n '__fish_seen_subcommand_from compare' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l with -x -d 'an option of the second alone'
-complete -c ludo -n '__fish_seen_subcommand_from compare' -l players -x -a 'human random greedy novice light solid strong' -d 'who plays under both, one for all or one by seat (random)'
+complete -c ludo -n '__fish_seen_subcommand_from compare' -l players -x -a 'human random greedy novice light solid strong' -d 'who plays under both, one for all seats or one for each: random (the default), the levels novice, light, solid and strong, or mcts:iterations=500 …'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l pairs -x -d 'how many pairs of games at most (1000)'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l until -x -d 'stop when a difference of so many points is found or ruled out (5); 0: play all'
 complete -c ludo -n '__fish_seen_subcommand_from compare' -l pairing -x -d 'key (both share their dice and draws) or none (each has its own)'
@@ -234,7 +234,7 @@ complete -c ludo -n '__fish_seen_subcommand_from compare' -s v -l verbose -d 'sa
 complete -c ludo -n '__fish_seen_subcommand_from study' -a '(ludo list --names --examples 2>/dev/null)'
 complete -c ludo -n '__fish_seen_subcommand_from study' -F
 complete -c ludo -n '__fish_seen_subcommand_from study' -s h -l help -d 'Print this help message and exit'
-complete -c ludo -n '__fish_seen_subcommand_from study' -l rungs -x -d 'the players, weakest first (random and mcts with 50, 200 and 800 iterations)'
+complete -c ludo -n '__fish_seen_subcommand_from study' -l rungs -x -d 'the players, weakest first, as in random+light+solid (random and mcts with 50, 200 and 800 iterations)'
 complete -c ludo -n '__fish_seen_subcommand_from study' -l games -x -d 'of a rung at most (1000); from 800 iterations on a fifth of it, or 100'
 complete -c ludo -n '__fish_seen_subcommand_from study' -l strength-games -x -d 'of each rung against the one below, in each seat (40); 0: none'
 complete -c ludo -n '__fish_seen_subcommand_from study' -l rules -x -d 'watch the kinds of moves in N games, and forbid them in turn (0)'
@@ -291,7 +291,7 @@ complete -c ludo -n '__fish_seen_subcommand_from tune' -s v -l verbose -d 'say m
 complete -c ludo -n '__fish_seen_subcommand_from watch' -a '(ludo list --names --examples 2>/dev/null)'
 complete -c ludo -n '__fish_seen_subcommand_from watch' -F
 complete -c ludo -n '__fish_seen_subcommand_from watch' -s h -l help -d 'Print this help message and exit'
-complete -c ludo -n '__fish_seen_subcommand_from watch' -l players -x -a 'human random greedy novice light solid strong' -d 'who plays, one for all or one by seat (random)'
+complete -c ludo -n '__fish_seen_subcommand_from watch' -l players -x -a 'human random greedy novice light solid strong' -d 'who plays, one for all seats or one for each: random (the default), the levels novice, light, solid and strong, or mcts:iterations=500 …'
 complete -c ludo -n '__fish_seen_subcommand_from watch' -l games -x -d 'how many games at most for one text (3200)'
 complete -c ludo -n '__fish_seen_subcommand_from watch' -l saves -x -d 'end after so many texts; 0: go on (0)'
 complete -c ludo -n '__fish_seen_subcommand_from watch' -l option -x -d 'an option of the game (repeatable)'
@@ -325,6 +325,11 @@ complete -c ludo -n '__fish_seen_subcommand_from merge' -F
 complete -c ludo -n '__fish_seen_subcommand_from merge' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from merge' -l partial -d 'though blocks are missing, tell what those before them say'
 complete -c ludo -n '__fish_seen_subcommand_from merge' -l watch -d 'wait for the blocks that are wanted, then tell all to stop'
+complete -c ludo -n '__fish_seen_subcommand_from merge' -l report -x -d 'write a page for people: what may be said, pictures, every figure'
+complete -c ludo -n '__fish_seen_subcommand_from merge' -l lang -x -a 'en it' -d 'the report'\''s language: en (the default) or it'
+complete -c ludo -n '__fish_seen_subcommand_from merge' -l plots -x -d 'pictures in letters behind the text: auto (on terminals), always or never'
+complete -c ludo -n '__fish_seen_subcommand_from merge' -l plain -d 'figures as rows with tabs between, for programs'
+complete -c ludo -n '__fish_seen_subcommand_from merge' -l threads -x -d 'worker threads (all cores)'
 complete -c ludo -n '__fish_seen_subcommand_from merge' -l json -d 'one JSON document'
 complete -c ludo -n '__fish_seen_subcommand_from merge' -l jsonl -d 'a stream of JSON documents, one a line'
 complete -c ludo -n '__fish_seen_subcommand_from merge' -l color -x -a 'auto always never' -d 'auto, always or never'

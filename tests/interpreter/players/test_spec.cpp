@@ -50,7 +50,8 @@ TEST_CASE("specs of players: read and printed in full", "[players]") {
 TEST_CASE("specs of players: what is wrong is told", "[players]") {
   CHECK(printed("") == "! a player is wanted, such as `random`");
   CHECK(printed("rnadom") ==
-        "! there is no player `rnadom`; there are `human`, `random`, `greedy`, `mcts`, "
+        "! there is no player `rnadom`; did you mean `random`? There are `human`, `random`, "
+        "`greedy`, `mcts`, "
         "`alphabeta`, `solver`, `novice`, `light`, `solid`, `strong`");
   CHECK(printed("random:c=1") == "! `random` has no settings, such as `c=1`");
   CHECK(printed("c=1") == "! `c=1` is a setting of no player");
