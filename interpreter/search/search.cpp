@@ -302,6 +302,61 @@ class ReferenceSearch final : public Search {
   Ranks ranks_;
 };
 
+// Asks before each call that takes work.
+class BoundedSearch final : public Search {
+ public:
+  BoundedSearch(std::unique_ptr<Search> search, std::uint64_t steps)
+      : search_(std::move(search)), steps_(steps) {}
+
+  std::unique_ptr<Search> copy() override {
+    return std::make_unique<BoundedSearch>(search_->copy(), steps_);
+  }
+  bool set(const Search& other) override {
+    const auto* const bounded = dynamic_cast<const BoundedSearch*>(&other);
+    return search_->set(bounded == nullptr ? other : *bounded->search_);
+  }
+  bool set(const runtime::FastState& state) override { return search_->set(state); }
+  const lang::GameModel& model() const override { return search_->model(); }
+  bool over() override { return search_->over(); }
+  bool nature() override { return search_->nature(); }
+  lang::Index decider() override { return search_->decider(); }
+  lang::Index seat_of(lang::Index player) override { return search_->seat_of(player); }
+  std::int32_t pieces(lang::Index kind, lang::Index player) override {
+    return search_->pieces(kind, player);
+  }
+  std::int64_t weigh(lang::Index kind, lang::Index player,
+                     std::span<const std::int32_t> by_site) override {
+    return search_->weigh(kind, player, by_site);
+  }
+  std::int32_t number(lang::Index variable, lang::Index owner, lang::Index entry) override {
+    return search_->number(variable, owner, entry);
+  }
+  std::int32_t score(lang::Index player) override { return search_->score(player); }
+  std::int64_t turns() override { return search_->turns(); }
+  std::uint64_t count() override { return asked().count(); }
+  void play(std::uint64_t n) override { asked().play(n); }
+  const std::vector<std::uint64_t>& weights() override { return asked().weights(); }
+  void keys(std::vector<std::uint64_t>& keys) override { asked().keys(keys); }
+  std::uint64_t collisions() const override { return search_->collisions(); }
+  std::optional<std::uint64_t> hash() override { return search_->hash(); }
+  Mark mark() override { return search_->mark(); }
+  void back(Mark mark) override { search_->back(mark); }
+  void drop(Mark mark) override { search_->drop(mark); }
+  void rewards(std::span<std::int64_t> rewards) override { search_->rewards(rewards); }
+  std::uint64_t winners() override { return search_->winners(); }
+  std::string ended_by() override { return search_->ended_by(); }
+  std::uint64_t spent() override { return search_->spent(); }
+
+ private:
+  Search& asked() {
+    if (steps_ < search_->spent()) throw lang::BudgetSpent("a search may not go on");
+    return *search_;
+  }
+
+  std::unique_ptr<Search> search_;
+  std::uint64_t steps_;
+};
+
 }  // namespace
 
 bool Search::set(const Search& /*other*/) { return false; }
@@ -332,6 +387,10 @@ std::unique_ptr<Search> reference_search(const lang::GameModel& model,
                                          const interpreter::State& state,
                                          interpreter::Budget budget) {
   return std::make_unique<ReferenceSearch>(model, state, budget);
+}
+
+std::unique_ptr<Search> bounded_search(std::unique_ptr<Search> search, std::uint64_t steps) {
+  return std::make_unique<BoundedSearch>(std::move(search), steps);
 }
 
 void share(std::span<const double> points, std::span<std::int64_t> rewards) {

@@ -120,6 +120,15 @@ TEST_CASE("questions: the same text, seed and bounds give the same answer") {
   }
 }
 
+TEST_CASE("questions: who thinks in a game of very many moves takes his part of the steps") {
+  // One decision of a player who looks two moves ahead took more than all that is allowed here.
+  const std::string path = "stdlib-games/tank-chess/tank-chess.ludo";
+  const Hunted asked = hunted(with_gaps(path, tests::read_file(path)), 1000);
+  CHECK(asked.thought > 0);
+  CHECK(asked.thought <= 1000 * HuntOptions{}.steps / 3 * 2);
+  CHECK(asked.plies >= 1000);
+}
+
 TEST_CASE("questions: what was tried to its end cannot be found") {
   const Hunted quiet = hunted(with_gaps("q.ludo", pair_text(4, "repaired")));
   for (const Searched& searched : quiet.classes) {
@@ -188,6 +197,153 @@ scenario
   replace(walled, "one empty to goal\n    move",
           "one empty to goal\n    require rook not in {a1}\n    move");
   CHECK(found(hunted(with_gaps("q.ludo", walled)), "Q12") != nullptr);
+}
+
+TEST_CASE("questions: what shows late in wide games is seen in passing, and found") {
+  // Two rows at once; positions that come back when few pieces are left; two ways to one cell when
+  // all fences are built.
+  struct Late {
+    const char* file;
+    const char* code;
+  };
+  for (const Late& late : {Late{"mutants/pentago-Q2.ludo", "Q2"},
+                           Late{"mutants-2/english-draughts-Q5.ludo", "Q5"},
+                           Late{"mutants/quoridor-Q8.ludo", "Q8"}}) {
+    INFO(late.file);
+    const std::string path = std::string("tests/questions/") + late.file;
+    const TestGame game = with_gaps(path, tests::read_file(path));
+    const Hunted asked = hunted(game, HuntOptions{}.plies);
+    const Question* question = found(asked, late.code);
+    REQUIRE(question != nullptr);
+    require_replayed(game, question->witness);
+  }
+}
+
+TEST_CASE("questions: who goes out by a line of his own is not asked whether he may lose") {
+  constexpr const char* kLeave = R"(game Leave
+elements
+  players White, Black, Red
+  board square 3 x 3
+  piece Man: of each player
+interactions
+  rule step
+    choose man among own Men
+    choose line from man along orthogonal: one empty to goal
+    move man to goal
+scenario
+  setup
+    put White Man at a1
+    put Black Man at c3
+    put Red Man at a3
+  turn
+    either play step
+    or "leave"
+      me is out
+  stuck: mover is out
+  limit 30 turns: draw
+  end
+    alone: each side wins when alive = {side}
+)";
+  CHECK(found(hunted(with_gaps("q.ludo", kLeave)), "Q3") == nullptr);
+  // Who stays, and lets another win, is asked.
+  std::string stays = kLeave;
+  replace(stays, "alone: each side wins when alive = {side}",
+          "west: each side wins when a2 is Man of side and side is not mover");
+  replace(stays, "      me is out", "      put White Man at a2");
+  replace(stays, "or \"leave\"", "or \"leave\"\n      require me is Black and a2 is empty");
+  CHECK(found(hunted(with_gaps("q.ludo", stays)), "Q3") != nullptr);
+}
+
+TEST_CASE("questions: an end for which pieces have begun to go is rare, one without any is asked") {
+  constexpr const char* kDwindle = R"(game Dwindle
+elements
+  players White, Black
+  board square 6 x 2
+  piece Man: of each player
+interactions
+  rule run
+    choose man among own Men
+    choose line from man along e or w: one (empty or enemy piece) to goal
+    move man to goal, capturing what stands there
+scenario
+  setup
+    put White Man at a1
+    put Black Man at c1, c2, e2
+  turn
+    play run
+  stuck: draw
+  limit 30 turns: draw
+  end
+    home: White wins when no Black Man
+)";
+  CHECK(found(hunted(with_gaps("q.ludo", kDwindle)), "Q14") == nullptr);
+  std::string none_goes = kDwindle;
+  replace(none_goes, "one (empty or enemy piece) to goal", "one empty to goal");
+  replace(none_goes, ", capturing what stands there", "");
+  CHECK(found(hunted(with_gaps("q.ludo", none_goes)), "Q14") != nullptr);
+}
+
+TEST_CASE("questions: what is said of kinds that stand nowhere is not asked") {
+  constexpr const char* kKinds = R"(game Kinds
+elements
+  players White, Black
+  board square 4 x 4
+  table pieces
+    kind    of           flies
+    Man     each player  no
+    Bird    each player  yes
+interactions
+  rule go
+    choose man among own pieces
+    if flies of man
+      choose goal among empty
+      move man to goal
+    else
+      choose line from man along orthogonal: one empty to goal
+      move man to goal
+scenario
+  setup
+    put White Man at a1
+    put Black Man at d4
+  turn
+    play go
+  stuck: mover loses
+  limit 60 turns: draw
+)";
+  CHECK(found(hunted(with_gaps("q.ludo", kKinds)), "Q14") == nullptr);
+  std::string flies_not = kKinds;
+  replace(flies_not, "each player  yes", "each player  no");
+  replace(flies_not, "put White Man at a1", "put White Man at a1\n    put White Bird at b4");
+  CHECK(found(hunted(with_gaps("q.ludo", flies_not)), "Q14") != nullptr);
+}
+
+TEST_CASE("questions: two moves by other rules are two, whatever comes of them") {
+  constexpr const char* kWave = R"(game Wave
+elements
+  players White, Black
+  board square 4 x 4
+  piece Man: of each player
+interactions
+  rule step
+    choose man among own Men
+    choose line from man along orthogonal: one empty to goal
+    move man to goal
+    optionally play wave(goal)
+  rule wave(man: site)
+    choose line from man along n: one empty to seen
+scenario
+  setup
+    put White Man at a1
+    put Black Man at d4
+  turn
+    play step
+  stuck: mover loses
+  limit 60 turns: draw
+)";
+  CHECK(found(hunted(with_gaps("q.ludo", kWave)), "Q8") == nullptr);
+  std::string two_ways = kWave;
+  replace(two_ways, "along n: one empty", "along orthogonal: one empty");
+  CHECK(found(hunted(with_gaps("q.ludo", two_ways)), "Q8") != nullptr);
 }
 
 TEST_CASE("questions: lines that are taken from shipped games are missed") {

@@ -63,6 +63,13 @@ struct Scouted {
   std::map<std::string, std::uint64_t> played_ends;
 };
 
+/// What may be seen in passing of a question, so that the game is worth a closer look.
+enum class Sign : std::uint8_t {
+  None,
+  Returns,  // a position comes back
+  Twins,    // two moves come to the same
+};
+
 class QuestionClass {
  public:
   virtual ~QuestionClass() = default;
@@ -97,6 +104,13 @@ class QuestionClass {
   /// One of the three stages of the search begins: what is tried so often only has its part in
   /// each.
   virtual void stage_begins() {}
+  /// What quick games are watched for.
+  virtual Sign scouted_for() const { return Sign::None; }
+  /// Tells keys of what shows in a game that is over, seen from its last state alone.
+  virtual void look_at_end(const interpreter::State& over, const Found& found) {
+    static_cast<void>(over);
+    static_cast<void>(found);
+  }
   virtual void scouted(const Scouted& scouted) { static_cast<void>(scouted); }
   /// When all has been looked at: what was told, and showed in this state first, is a question.
   /// False: it was a suspicion only.

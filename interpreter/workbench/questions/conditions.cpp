@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "interpreter/workbench/questions/words.hpp"
@@ -23,8 +24,12 @@ class Constant final : public QuestionClass {
  public:
   explicit Constant(const Asked& asked) : asked_(asked), endings_(endings_of(asked.model)) {
     const lang::GameModel& model = asked.model;
+    std::set<lang::Span> rules;
+    for (const lang::Rule& rule : model.rules) rules.insert(rule.item.span);
     for (const lang::Statement& statement : model.statements) {
       using lang::StatementOp;
+      // A condition at the head of a rule was put there, to try the rule for somebody.
+      if (rules.contains(statement.span)) continue;
       const bool asks = statement.op == StatementOp::If || statement.op == StatementOp::Require ||
                         statement.op == StatementOp::RepeatWhile;
       if (asks && statement.imm == 0) add(statement.exprs[0], statement.span);
@@ -56,6 +61,7 @@ class Constant final : public QuestionClass {
   void look(const Moment& moment, const Found& found) override {
     if (moment.error != nullptr) return;
     counts_ = &moment.conditions;
+    for (const auto& [site, piece] : moment.now.position.pieces) stood_.insert(piece.kind);
     // A condition is told where it was asked first.
     for (const auto& [where, exprs] : conditions_) {
       if (told_.contains(where)) continue;
@@ -76,6 +82,10 @@ class Constant final : public QuestionClass {
     double least = kFar;
     for (const auto& [where, ending] : key_of_line_) {
       if (counted(where).first > 0) continue;
+      if (const auto left = left_of(moment.now, *ending->line)) {
+        const auto [known, is_new] = most_left_.emplace(where, *left);
+        if (!is_new && *left < known->second) dwindling_.insert(where);
+      }
       if (ending->phase != kNoIndex && ending->phase != moment.now.position.phase) continue;
       least = std::min(least, missing(asked_, moment.now, ending->line->when, ending->line->slots));
     }
@@ -91,8 +101,11 @@ class Constant final : public QuestionClass {
     if (const auto line = key_of_line_.find(where); line != key_of_line_.end()) {
       const std::string& word = line->second->line->item.key;
       if (scouted_.ends.contains(word) || scouted_.played_ends.contains(word)) return false;
+      // What has to go has begun to: such an end is rare, and no slip.
+      if (dwindling_.contains(where)) return false;
       failed += scouted_.turns;
     }
+    if (says_of_others(where)) return false;
     return kEnoughAsked <= held + failed && (held == 0 || failed == 0);
   }
 
@@ -166,6 +179,33 @@ class Constant final : public QuestionClass {
     return {held, failed};
   }
 
+  // Of a line that asks whether none of some things is left: how many there are.
+  std::optional<std::size_t> left_of(const interpreter::State& state,
+                                     const lang::ResultLine& line) const {
+    const lang::Expr& none = lang::at(asked_.model, line.when);
+    if (none.op != lang::Op::Not) return std::nullopt;
+    const lang::Expr& any = lang::at(asked_.model, none.args[0]);
+    if (any.op != lang::Op::NotEmpty) return std::nullopt;
+    if (lang::at(asked_.model, any.args[0]).type.shape != lang::Shape::Set) return std::nullopt;
+    return asked_.engine.evaluate(state, any.args[0], line.slots).items.size();
+  }
+
+  // It reads an attribute that kinds have which stood nowhere: those of other setups.
+  bool says_of_others(const lang::Span& where) const {
+    const auto is_of_others = [this](ExprId id) {
+      const lang::Expr& expr = lang::at(asked_.model, id);
+      if (expr.op != lang::Op::Column) return false;
+      const auto& cells = lang::at(asked_.model.columns, expr.imm).cells;
+      for (std::size_t kind = 0; kind < cells.size(); ++kind) {
+        const bool is_in_table = cells[kind] != lang::kNoExpr;
+        if (is_in_table && !stood_.contains(static_cast<lang::Index>(kind))) return true;
+      }
+      return false;
+    };
+    const auto& exprs = conditions_.at(where);
+    return std::all_of(exprs.begin(), exprs.end(), is_of_others);
+  }
+
   static std::string key_of(const lang::Span& where) {
     return fmt::format("{}:{}:{}", where.file.index(), where.begin, where.end);
   }
@@ -192,6 +232,9 @@ class Constant final : public QuestionClass {
   std::map<lang::Span, std::vector<ExprId>> conditions_;  // by the clause
   std::map<lang::Span, const Ending*> key_of_line_;       // those of result lines
   std::set<lang::Span> told_;
+  std::set<lang::Index> stood_;  // kinds of which a piece stood on the board
+  std::map<lang::Span, std::size_t> most_left_;  // at first, by lines that ask whether none is left
+  std::set<lang::Span> dwindling_;               // of these: where fewer were left later
   const interpreter::Conditions* counts_ = nullptr;
   Scouted scouted_;
 };

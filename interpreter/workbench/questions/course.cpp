@@ -180,6 +180,7 @@ class Endless final : public QuestionClass {
     return least;
   }
 
+  Sign scouted_for() const override { return asks_cycles_ ? Sign::Returns : Sign::None; }
   void scouted(const Scouted& scouted) override { scouted_ = scouted; }
   bool stands(const std::string& key, const State&) override {
     if (key == "cycle") return true;

@@ -64,18 +64,21 @@ class TwoEnds final : public QuestionClass {
   }
 
   void look(const Moment& moment, const Found& found) override {
-    if (!moment.now.result.over || moment.before == nullptr) return;
-    const Ending* first = ended_by(endings_, moment.now);
+    if (moment.now.result.over && moment.before != nullptr) look_at_end(moment.now, found);
+  }
+
+  void look_at_end(const State& over, const Found& found) override {
+    const Ending* first = ended_by(endings_, over);
     if (first == nullptr || first->list != Ending::List::End || !decides(*first->line)) return;
-    const std::vector<Index> winners = winners_of(moment.now);
+    const std::vector<Index> winners = winners_of(over);
     std::vector<std::string> keys;
     std::set<std::vector<Index>> others;
     for (const std::size_t i : lines_) {
       const Ending& other = endings_[i];
-      if (&other == first || !is_asked(other, moment.now)) continue;
-      const auto about = asked_.engine.about(moment.now, *other.line);
+      if (&other == first || !is_asked(other, over)) continue;
+      const auto about = asked_.engine.about(over, *other.line);
       if (!about) continue;
-      const auto would = winners_by(moment.now, *other.line, *about);
+      const auto would = winners_by(over, *other.line, *about);
       // That a win counts before a draw is as everybody would have it.
       if (!would || *would == winners || would->empty()) continue;
       keys.push_back(key_of(endings_, first) + "+" + std::to_string(i));
@@ -189,6 +192,12 @@ class OwnLoss final : public QuestionClass {
     if (winners.empty()) return;
     const Index moved = moment.before->position.me;
     if (std::find(winners.begin(), winners.end(), moved) != winners.end()) return;
+    // Who has gone out with it lost by the line that says so; this one counts who is left.
+    const auto lives = [moved](const State& state) {
+      const auto& alive = state.position.alive;
+      return std::find(alive.begin(), alive.end(), moved) != alive.end();
+    };
+    if (lives(*moment.before) && !lives(moment.now)) return;
     found(key_of(endings_, by));
   }
 

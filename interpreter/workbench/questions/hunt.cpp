@@ -11,8 +11,10 @@
 #include <utility>
 
 #include "interpreter/players/player.hpp"
+#include "interpreter/runtime/engine.hpp"
 #include "interpreter/runtime/random.hpp"
-#include "interpreter/services/match.hpp"
+#include "interpreter/search/search.hpp"
+#include "interpreter/services/fast_play.hpp"
 #include "interpreter/services/workers.hpp"
 #include "interpreter/workbench/questions/classes.hpp"
 #include "interpreter/workbench/questions/scouts.hpp"
@@ -46,6 +48,13 @@ constexpr std::size_t kTried = 8;        // moves among which the nearest is tak
 constexpr std::uint64_t kAheadEach = 6;  // of the moments one in so many looks ahead
 // Of the engine, for making all witnesses shorter: in hundredths of all.
 constexpr std::uint64_t kStepsOfShrinking = 25;
+// Of all steps of the engine that looks, those who think take the same number of the fast engine but
+// divided by this; for one decision no more than one part in so many.
+constexpr std::uint64_t kThinkers = 3;
+constexpr std::uint64_t kDecisions = 50;
+constexpr std::uint64_t kLeastThought = 100'000;
+// One part in so many of the same steps goes into ends of games that are played in passing.
+constexpr std::uint64_t kJudges = 20;
 constexpr std::size_t kMostOfClass = 40;  // questions
 constexpr std::size_t kMostSuspected = 4000;
 constexpr std::uint64_t kEnergy = 1'000'000;
@@ -93,6 +102,7 @@ class Hunt {
     engine_.count_conditions(nullptr);
     answer_.plies = trail_.plies();
     answer_.steps = engine_.spent();
+    answer_.thought = thought_;
     ask();
     return std::move(answer_);
   }
@@ -241,19 +251,65 @@ class Hunt {
   }
 
   void scout_games() {
+    const runtime::FastEngine values(program_);
+    const std::uint64_t begun = engine_.spent();
+    ScoutOrders orders;
+    for (std::size_t i = 0; i < classes_.size(); ++i) {
+      if (!is_asked(i)) continue;
+      orders.returns = orders.returns || classes_[i]->scouted_for() == Sign::Returns;
+      orders.twins = orders.twins || classes_[i]->scouted_for() == Sign::Twins;
+    }
+    // What shows in how a game has ended is looked at in each that ends, for a part of all steps.
+    orders.judge = [&](const runtime::FastState& over) -> std::string {
+      if (options_.steps * options_.plies / kJudges < engine_.spent() - begun) return {};
+      const std::optional<interpreter::State> end = interpreter::state_of(values, over);
+      std::string told;
+      for (std::size_t i = 0; end && i < classes_.size(); ++i) {
+        if (!is_asked(i)) continue;
+        classes_[i]->look_at_end(*end, [&](const std::string& key) {
+          told += fmt::format("{} {} ", classes_[i]->code(), key);
+        });
+      }
+      return told;
+    };
     const ScoutReport report =
-        scout(program_, options_.scouted, mix(options_.seed, kStream + 1), options_.stop);
+        scout(program_, options_.scouted, mix(options_.seed, kStream + 1), orders, options_.stop);
     answer_.scouted = report.plies;
     for (const auto& each : classes_) each->scouted(report.counts);
-    for (const Ranks& ranks : report.games) {
+    for (const ScoutedGame& game : report.games) {
       if (!goes_on(kReplaysEnd)) return;
-      if (kMostReplayed < ranks.size()) continue;
+      if (kMostReplayed < game.ranks.size()) continue;
+      if (game.is_suspected) {
+        look_at_end_of(game.ranks);
+        continue;
+      }
       Arrived at = trail_.begin(false);
-      for (const std::uint64_t rank : ranks) {
+      for (const std::uint64_t rank : game.ranks) {
         if (at.error != nullptr || at.legal.size() <= rank || !goes_on(kReplaysEnd)) break;
         at = step_from(at, static_cast<std::size_t>(rank), ++visits_ % kAheadEach == 0);
         visit(at);
       }
+    }
+  }
+
+  // Of what shows at the end of a game only the end is looked at: the fast engine says what moves
+  // lead there.
+  void look_at_end_of(const Ranks& ranks) {
+    runtime::Playout playout(program_, {.stop = options_.stop});
+    playout.reset();
+    std::vector<runtime::FastMove> moves;
+    StopAt at = trail_.begin(false).at;
+    for (std::size_t ply = 0; ply < ranks.size() && goes_on(kReplaysEnd); ++ply) {
+      playout.list(moves);
+      Move move;
+      move.digits = moves[static_cast<std::size_t>(ranks[ply])].digits;
+      if (ply + 1 == ranks.size()) {
+        visit(trail_.step(at, move, looks_ahead_));
+        return;
+      }
+      at = trail_.pass(at, move);
+      if (at == nullptr) return;
+      playout.play(ranks[ply]);
     }
   }
 
@@ -314,24 +370,31 @@ class Hunt {
     }
   }
 
+  // Who thinks takes steps of the fast engine, a third of what the engine that looks may take, and
+  // for one decision a part of these.
   std::size_t played(players::Player& player, const Arrived& at, std::size_t otherwise) {
     if (engine_.nature_moves(at.at->state)) return otherwise;
-    // Who thinks takes steps of the fast engine, a third of what the engine that looks may take.
-    if (options_.steps * options_.plies / 3 <= thought_) return otherwise;
-    std::unique_ptr<search::Search> search;
-    const auto thought = [&] { thought_ += search == nullptr ? 0 : search->spent(); };
+    const std::uint64_t most = options_.steps * options_.plies / kThinkers;
+    if (most <= thought_) return otherwise;
+    runtime::Budget budget;
+    budget.stop = options_.stop;
+    budget.steps = std::min(most - thought_, std::max(kLeastThought, most / kDecisions));
+    std::size_t move = otherwise;
     try {
-      search = interpreter::search_at(model_, program_, at.at->state, {});
-      const auto move = static_cast<std::size_t>(player.decide(*search, random_).move);
-      thought();
-      return move < at.legal.size() ? move : otherwise;
+      runtime::Playout playout(program_, budget);
+      playout.count_at_once(false);
+      if (!interpreter::place(playout, at.at->state)) return otherwise;
+      const auto search = search::bounded_search(
+          search::fast_search(program_, playout.state(), budget), budget.steps);
+      const std::uint64_t chosen = player.decide(*search, random_).move;
+      thought_ += playout.spent() + search->spent();
+      if (chosen < at.legal.size()) move = static_cast<std::size_t>(chosen);
     } catch (const lang::DescriptionError&) {
-      thought();
-      return otherwise;  // what is wrong is met move by move
+      // What is wrong is met move by move.
     } catch (const lang::BudgetSpent&) {
-      thought();
-      return otherwise;
+      thought_ += budget.steps;  // it is too much to think about
     }
+    return move;
   }
 
   double distance_at(std::size_t of, const Arrived& at) {

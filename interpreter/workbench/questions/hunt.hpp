@@ -51,6 +51,7 @@ struct Hunted {
   std::uint64_t plies = 0;          // that were looked at
   std::uint64_t scouted = 0;        // plies of scouts
   std::uint64_t steps = 0;          // of the engine that looked
+  std::uint64_t thought = 0;        // of the fast engine, by players who look at moves
   std::uint64_t depth = 0;          // all lines of so many moves were tried
   bool everything = false;          // and there are no longer ones
   std::string trouble;              // of a budget that ended the search early

@@ -199,6 +199,13 @@ class SameMove final : public QuestionClass {
   std::string_view about() const override { return "two moves with one text, or with one outcome"; }
   bool looks_ahead() const override { return true; }
   bool looks_at_all() const override { return written_ < kMostWritten; }
+  Sign scouted_for() const override {
+    const auto& phases = asked_.model.scenario.phases;
+    const bool any = std::any_of(phases.begin(), phases.end(), [](const lang::PhaseDef& phase) {
+      return !phase.same_outcome;
+    });
+    return any ? Sign::Twins : Sign::None;
+  }
 
   void look(const Moment& moment, const Found& found) override {
     if (moment.next == nullptr || moment.now.position.nature) return;
@@ -258,17 +265,30 @@ class SameMove final : public QuestionClass {
   }
 
  private:
-  static std::pair<const Digits*, const Digits*> two_of_one_outcome(const Moment& moment) {
+  // Two moves that lead to equal states and are made by the same rules: who plays another rule does
+  // something else, though nothing came of it.
+  std::pair<const Digits*, const Digits*> two_of_one_outcome(const Moment& moment) const {
+    const auto& next = *moment.next;
     std::vector<std::pair<std::uint64_t, std::size_t>> hashes;
-    for (std::size_t i = 0; i < moment.next->size(); ++i) {
-      hashes.emplace_back(interpreter::hash((*moment.next)[i].second), i);
+    for (std::size_t i = 0; i < next.size(); ++i) {
+      hashes.emplace_back(interpreter::hash(next[i].second), i);
     }
     std::sort(hashes.begin(), hashes.end());
+    std::map<Digits, std::vector<std::string>> rules;
     for (std::size_t i = 1; i < hashes.size(); ++i) {
-      if (hashes[i - 1].first != hashes[i].first) continue;
-      const auto& one = (*moment.next)[hashes[i - 1].second];
-      const auto& other = (*moment.next)[hashes[i].second];
-      if (one.second == other.second) return {&one.first.digits, &other.first.digits};
+      for (std::size_t j = i; j > 0 && hashes[j - 1].first == hashes[i].first; --j) {
+        const auto& one = next[hashes[j - 1].second];
+        const auto& other = next[hashes[i].second];
+        if (!(one.second == other.second)) continue;
+        if (rules.empty()) {
+          for (const interpreter::Deed& deed : asked_.engine.deeds(moment.now)) {
+            rules.emplace(deed.digits, deed.rules);
+          }
+        }
+        if (rules[one.first.digits] == rules[other.first.digits]) {
+          return {&one.first.digits, &other.first.digits};
+        }
+      }
     }
     return {nullptr, nullptr};
   }

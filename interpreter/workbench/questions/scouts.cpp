@@ -3,6 +3,9 @@
 #include "interpreter/workbench/questions/scouts.hpp"
 
 #include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -29,13 +32,16 @@ constexpr std::uint64_t kMostTried = 300;  // moves of a decision
 constexpr std::uint64_t kStepsOfPly = 200;
 constexpr std::uint64_t kLeastScouted = 1'000'000;
 constexpr std::uint64_t kStepsToWin = 8;  // for each of the random games
+// Of so few moves it is tried whether two come to the same, for one part in so many of the steps.
+constexpr std::uint64_t kFewMoves = 16;
+constexpr std::uint64_t kTwins = 4;
 constexpr std::uint64_t kPlayersStream = 0x706C6179;
 
 class Scouting {
  public:
   Scouting(const std::shared_ptr<const program::Program>& program, std::uint64_t plies,
-           std::uint64_t seed, const lang::StopFlag* stop)
-      : program_(program), plies_(plies), seed_(seed), stop_(stop) {}
+           std::uint64_t seed, const ScoutOrders& orders, const lang::StopFlag* stop)
+      : program_(program), plies_(plies), seed_(seed), orders_(orders), stop_(stop) {}
 
   ScoutReport run() {
     const std::uint64_t most = std::max(kLeastScouted, kStepsOfPly * plies_);
@@ -53,23 +59,33 @@ class Scouting {
     } catch (const lang::BudgetSpent&) {
       // What was played is told.
     }
-    std::vector<std::pair<Ranks, std::string>> all;
-    for (auto& [what, ranks] : named_) all.emplace_back(std::move(ranks), what);
-    std::sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
-      return std::pair(one.first.size(), one.second) < std::pair(other.first.size(), other.second);
-    });
-    for (auto& [ranks, what] : all) report_.games.push_back(std::move(ranks));
+    add_games(suspected_, true);
+    add_games(named_, false);
     return std::move(report_);
   }
 
  private:
-  void name(const std::string& what, const Ranks& ranks) {
-    const auto known = named_.find(what);
-    if (known == named_.end()) {
-      if (named_.size() < kMostNamed) named_.emplace(what, ranks);
+  void add_games(std::map<std::string, Ranks>& named, bool is_suspected) {
+    std::vector<std::pair<Ranks, std::string>> all;
+    for (auto& [what, ranks] : named) all.emplace_back(std::move(ranks), what);
+    std::sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
+      return std::pair(one.first.size(), one.second) < std::pair(other.first.size(), other.second);
+    });
+    for (auto& [ranks, what] : all) report_.games.push_back({std::move(ranks), is_suspected});
+  }
+
+  static void keep_shortest(std::map<std::string, Ranks>& named, const std::string& what,
+                            const Ranks& ranks) {
+    const auto known = named.find(what);
+    if (known == named.end()) {
+      if (named.size() < kMostNamed) named.emplace(what, ranks);
     } else if (ranks.size() < known->second.size()) {
       known->second = ranks;
     }
+  }
+  void name(const std::string& what, const Ranks& ranks) { keep_shortest(named_, what, ranks); }
+  void suspect(const std::string& what, const Ranks& ranks) {
+    keep_shortest(suspected_, what, ranks);
   }
 
   // False: there is no game.
@@ -80,10 +96,14 @@ class Scouting {
       playout.reset();
       std::size_t faults = playout.reports().size();
       lang::Index mover = playout.to_move();
+      std::set<std::uint64_t> stood;
       while (!playout.over() && ranks.size() < kMostMoves && playout.spent() <= most) {
         const std::uint64_t n = playout.moves();
         mover = playout.to_move();
         const std::int32_t turns = playout.turns();
+        if (orders_.twins && n <= kFewMoves && twin_steps_ < most / kTwins && !playout.nature()) {
+          look_for_twins(playout, n, ranks);
+        }
         const std::uint64_t drawn = interpreter::draw_move(random, playout, n, playout.nature());
         ranks.push_back(drawn);
         playout.play(drawn);
@@ -92,6 +112,10 @@ class Scouting {
         if (faults < now) name("fault " + std::to_string(now), ranks);
         faults = std::max(faults, now);
         if (turns + 1 < playout.turns()) name("a turn went by", ranks);
+        if (orders_.returns && !playout.over()) {
+          const std::optional<std::uint64_t> hash = playout.hash_of_future();
+          if (hash && !stood.insert(*hash).second) suspect("a position came back", ranks);
+        }
       }
       report_.counts.turns += static_cast<std::uint64_t>(playout.turns());
       if (playout.over()) {
@@ -100,12 +124,35 @@ class Scouting {
         name("end " + std::string(playout.key()) + " " + std::to_string(playout.winners()) + " " +
                  std::to_string(mover),
              ranks);
+        if (orders_.judge) {
+          const std::string shown = orders_.judge(playout.state());
+          if (!shown.empty()) suspect("end " + shown, ranks);
+        }
       }
     } catch (const lang::DescriptionError& error) {
       name(std::string("error ") + error.what(), ranks);
       ++report_.plies;
     }
     return !ranks.empty();
+  }
+
+  // Where few moves are left that is little work; it is so late in games of many.
+  void look_for_twins(runtime::Playout& playout, std::uint64_t n, const Ranks& ranks) {
+    const std::uint64_t begun = playout.spent();
+    std::set<std::uint64_t> ahead;
+    bool twins = false;
+    playout.push_mark();
+    for (std::uint64_t move = 0; move < n && !twins; ++move) {
+      playout.play(move);
+      if (!playout.over()) {
+        const std::optional<std::uint64_t> hash = playout.hash_of_future();
+        twins = hash && !ahead.insert(*hash).second;
+      }
+      playout.return_to_mark();
+    }
+    playout.pop_mark();
+    if (twins) suspect("two moves came to the same", ranks);
+    twin_steps_ += playout.spent() - begun;
   }
 
   // Bounded by the work of the random games, too: each move is tried before one is made.
@@ -120,7 +167,9 @@ class Scouting {
         search->back(start);
         Random random(mix(mix(seed_, kPlayersStream), game));
         while (!search->over() && ranks.size() < kMostPlayedMoves && search->spent() < steps) {
-          const std::uint64_t move = winning_move(*search, random);
+          bool twins = false;
+          const std::uint64_t move = winning_move(*search, random, twins);
+          if (twins) suspect("two moves came to the same", ranks);
           ++made;
           ranks.push_back(move);
           search->play(move);
@@ -136,16 +185,21 @@ class Scouting {
     report_.plies += made;
   }
 
-  // A move that wins at once, else any.
-  static std::uint64_t winning_move(search::Search& at, Random& random) {
+  // A move that wins at once, else any; and whether two of those that were tried come to the same.
+  std::uint64_t winning_move(search::Search& at, Random& random, bool& twins) const {
     const std::uint64_t n = at.count();
     if (!at.nature() && n <= kMostTried) {
       const lang::Index me = at.decider();
       const search::Mark here = at.mark();
+      std::set<std::uint64_t> ahead;
       for (std::uint64_t move = 0; move < n; ++move) {
         at.play(move);
         const bool wins =
             at.over() && (at.winners() >> static_cast<unsigned>(me) & std::uint64_t{1}) != 0;
+        if (orders_.twins && !twins && !at.over()) {
+          const std::optional<std::uint64_t> hash = at.hash();
+          twins = hash && !ahead.insert(*hash).second;
+        }
         at.back(here);
         if (!wins) continue;
         at.drop(here);
@@ -159,16 +213,19 @@ class Scouting {
   const std::shared_ptr<const program::Program>& program_;
   std::uint64_t plies_;
   std::uint64_t seed_;
+  const ScoutOrders& orders_;
   const lang::StopFlag* stop_;
+  std::uint64_t twin_steps_ = 0;
   ScoutReport report_;
   std::map<std::string, Ranks> named_;
+  std::map<std::string, Ranks> suspected_;
 };
 
 }  // namespace
 
 ScoutReport scout(const std::shared_ptr<const program::Program>& program, std::uint64_t plies,
-                  std::uint64_t seed, const lang::StopFlag* stop) {
-  return Scouting(program, plies, seed, stop).run();
+                  std::uint64_t seed, const ScoutOrders& orders, const lang::StopFlag* stop) {
+  return Scouting(program, plies, seed, orders, stop).run();
 }
 
 }  // namespace ludo::workbench::questions

@@ -4,10 +4,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "interpreter/program/program.hpp"
+#include "interpreter/runtime/state.hpp"
 #include "interpreter/workbench/questions/classes.hpp"
 #include "lang/model/play_errors.hpp"
 
@@ -16,15 +19,31 @@ namespace ludo::workbench::questions {
 /// A game by the numbers of its moves in the lists of legal moves.
 using Ranks = std::vector<std::uint64_t>;
 
+/// What quick games are watched for, beside how they end.
+struct ScoutOrders {
+  bool returns = false;  // a position that comes back
+  bool twins = false;    // two moves that come to the same
+  /// What shows in a game that has ended; empty: nothing.
+  std::function<std::string(const runtime::FastState& over)> judge;
+};
+
+/// A game that is worth a closer look.
+struct ScoutedGame {
+  Ranks ranks;
+  bool is_suspected = false;  // at its end something shows that was watched for
+};
+
 struct ScoutReport {
   Scouted counts;
-  std::vector<Ranks> games;  // of each new way to end, or to fail, the shortest; shortest first
+  // Of each thing that was watched for, then of each new way to end, or to fail, the shortest game;
+  // shortest first.
+  std::vector<ScoutedGame> games;
   std::uint64_t plies = 0;
 };
 
 /// Plays games on the fast engine until so many plies are made: three quarters at random, then of
 /// players who win at once if they can.
 ScoutReport scout(const std::shared_ptr<const program::Program>& program, std::uint64_t plies,
-                  std::uint64_t seed, const lang::StopFlag* stop);
+                  std::uint64_t seed, const ScoutOrders& orders, const lang::StopFlag* stop);
 
 }  // namespace ludo::workbench::questions

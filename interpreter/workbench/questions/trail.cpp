@@ -76,6 +76,20 @@ Arrived Trail::step(const StopAt& from, const interpreter::Move& move, bool ahea
   return arrive(std::move(stop), ahead);
 }
 
+StopAt Trail::pass(const StopAt& from, const interpreter::Move& move) {
+  ++plies_;
+  auto stop = std::make_shared<Stop>();
+  stop->before = from;
+  stop->move = move;
+  stop->plies = from->plies + 1;
+  try {
+    stop->state = engine_.apply(from->state, move);
+  } catch (const DescriptionError&) {
+    return nullptr;
+  }
+  return stop;
+}
+
 Arrived Trail::again(const StopAt& at, bool ahead) {
   engine_.forget_reports();
   return arrive(at, ahead);

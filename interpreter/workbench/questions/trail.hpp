@@ -49,6 +49,8 @@ class Trail {
   Arrived begin(bool ahead);
   /// A move of `from`. Precondition: it is legal there.
   Arrived step(const StopAt& from, const interpreter::Move& move, bool ahead);
+  /// The same, without a look at what is there; null: nothing follows.
+  StopAt pass(const StopAt& from, const interpreter::Move& move);
   /// The same stop, looked at again.
   Arrived again(const StopAt& at, bool ahead);
 
