@@ -120,8 +120,8 @@ std::unique_ptr<Search> fast_search(std::shared_ptr<const program::Program> prog
 std::unique_ptr<Search> fast_search(std::shared_ptr<const program::Program> program,
                                     const runtime::FastState& state, runtime::Budget budget = {});
 
-/// The same search, which throws BudgetSpent as soon as what it has done, its copies not counted, is
-/// more than so many steps: for players that are not to be waited for.
+/// The same search, which throws BudgetSpent as soon as what it has done, its copies not counted,
+/// is more than so many steps: for players that are not to be waited for.
 std::unique_ptr<Search> bounded_search(std::unique_ptr<Search> search, std::uint64_t steps);
 
 /// A search of the reference engine in a state: slow, with the same answers. The model must outlive

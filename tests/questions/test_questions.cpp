@@ -206,9 +206,9 @@ TEST_CASE("questions: what shows late in wide games is seen in passing, and foun
     const char* file;
     const char* code;
   };
-  for (const Late& late : {Late{"mutants/pentago-Q2.ludo", "Q2"},
-                           Late{"mutants-2/english-draughts-Q5.ludo", "Q5"},
-                           Late{"mutants/quoridor-Q8.ludo", "Q8"}}) {
+  for (const Late& late :
+       {Late{"mutants/pentago-Q2.ludo", "Q2"}, Late{"mutants-2/english-draughts-Q5.ludo", "Q5"},
+        Late{"mutants/quoridor-Q8.ludo", "Q8"}}) {
     INFO(late.file);
     const std::string path = std::string("tests/questions/") + late.file;
     const TestGame game = with_gaps(path, tests::read_file(path));

@@ -232,7 +232,7 @@ class Constant final : public QuestionClass {
   std::map<lang::Span, std::vector<ExprId>> conditions_;  // by the clause
   std::map<lang::Span, const Ending*> key_of_line_;       // those of result lines
   std::set<lang::Span> told_;
-  std::set<lang::Index> stood_;  // kinds of which a piece stood on the board
+  std::set<lang::Index> stood_;                  // kinds of which a piece stood on the board
   std::map<lang::Span, std::size_t> most_left_;  // at first, by lines that ask whether none is left
   std::set<lang::Span> dwindling_;               // of these: where fewer were left later
   const interpreter::Conditions* counts_ = nullptr;

@@ -48,8 +48,8 @@ constexpr std::size_t kTried = 8;        // moves among which the nearest is tak
 constexpr std::uint64_t kAheadEach = 6;  // of the moments one in so many looks ahead
 // Of the engine, for making all witnesses shorter: in hundredths of all.
 constexpr std::uint64_t kStepsOfShrinking = 25;
-// Of all steps of the engine that looks, those who think take the same number of the fast engine but
-// divided by this; for one decision no more than one part in so many.
+// Of all steps of the engine that looks, those who think take the same number of the fast engine
+// but divided by this; for one decision no more than one part in so many.
 constexpr std::uint64_t kThinkers = 3;
 constexpr std::uint64_t kDecisions = 50;
 constexpr std::uint64_t kLeastThought = 100'000;

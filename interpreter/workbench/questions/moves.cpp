@@ -201,9 +201,8 @@ class SameMove final : public QuestionClass {
   bool looks_at_all() const override { return written_ < kMostWritten; }
   Sign scouted_for() const override {
     const auto& phases = asked_.model.scenario.phases;
-    const bool any = std::any_of(phases.begin(), phases.end(), [](const lang::PhaseDef& phase) {
-      return !phase.same_outcome;
-    });
+    const bool any = std::any_of(phases.begin(), phases.end(),
+                                 [](const lang::PhaseDef& phase) { return !phase.same_outcome; });
     return any ? Sign::Twins : Sign::None;
   }
 
