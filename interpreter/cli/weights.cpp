@@ -53,6 +53,9 @@ players::Evaluation evaluation_of(const Json& json, const lang::GameModel& model
   if (seats.size() != model.players.size()) throw std::out_of_range("seats");
   for (const Json& seat : seats) weights.seats.push_back(weight_of(seat));
   weights.predicts = json.at("predicts").get<bool>();
+  // Older files do not say.
+  weights.pays = json.value("pays", weights.predicts);
+  if (json.contains("effort")) weights.effort = weight_of(json.at("effort"));
   weights.loss = weight_of(json.at("loss"));
   weights.loss_of_shares = weight_of(json.at("loss_of_shares"));
   weights.mean_moves = json.at("moves").get<double>();
@@ -75,6 +78,8 @@ Json weights_document(const players::Evaluation& evaluation, const WeightsOrigin
   json["moves"] = weights.mean_moves;
   json["held_out"] = weights.positions;
   json["predicts"] = weights.predicts;
+  json["pays"] = weights.pays;
+  json["effort"] = weights.effort;
   json["loss"] = weights.loss;
   json["loss_of_shares"] = weights.loss_of_shares;
   json["features"] = Json::array();

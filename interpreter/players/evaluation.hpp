@@ -16,7 +16,10 @@
 // players. Games of players who think can be fitted to, too (fit.hpp).
 //
 // An evaluation is used only where it predicts: on games that it has not seen, half-way, its
-// log-loss must be lower than that of the seats' shares alone by a part of what it could be.
+// log-loss must be lower than that of the seats' shares alone by a part of what it could be. Who
+// could play games to their ends instead, as `mcts` does, uses it only where it pays: the more it
+// takes to judge all moves of a state beside a game at random, the greater that part must be. What
+// it takes is counted in steps of the engine, and measured by no clock.
 //
 // The same game and seed give the same weights, bit for bit.
 //
@@ -62,6 +65,8 @@ struct Weights {
   std::vector<double> own;     // by player and feature: departures of each player's own
   std::vector<double> seats;   // by player
   bool predicts = false;       // as Evaluation::predicts()
+  bool pays = false;           // as Evaluation::pays()
+  double effort = 0;           // to judge the moves of a state, beside a game at random
   // Of held-out positions, in nats: by these weights, and by the seats' shares alone.
   double loss = 0, loss_of_shares = 0;
   double mean_moves = 0;        // of a game
@@ -85,6 +90,8 @@ class Evaluation {
 
   /// It tells who will win better than the seats' shares do.
   bool predicts() const { return weights_.predicts; }
+  /// It predicts, and by so much that judging all moves of a state is worth what it takes.
+  bool pays() const { return weights_.pays; }
   // Room for the work of one who values; one evaluation serves many threads.
   struct Scratch {
     std::vector<double> numbers, parts;

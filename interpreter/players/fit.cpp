@@ -21,6 +21,10 @@ constexpr double kRidgeOwn = 10;
 constexpr int kRounds = 300;
 // What must be gained at least, as a part of what could be: a drawn game has ln 2 whatever is said.
 constexpr double kGain = 0.03;
+// Steps of the engine that reading a number of a player is taken to be like, and making a move
+// besides those that the engine counts.
+constexpr double kStepsOfReading = 2;
+constexpr double kStepsOfMaking = 4;
 // Of the games that an evaluation is read from:
 constexpr std::uint64_t kGames = 2000;
 constexpr std::uint64_t kMoves = 400'000;     // of all games together
@@ -59,6 +63,9 @@ class Fit {
   std::vector<double> parts_of_end(search::Search& at) const;
   // Precondition: kFewestGames or more.
   void learn(std::vector<Sample> samples, std::uint64_t moves);
+  // Of games at random: how many moves there are in one, and to choose from, and what steps of the
+  // engine each takes.
+  void weigh_effort(double moves, double choice, double steps);
 
   const Evaluation& evaluation() const { return to_; }
 
@@ -117,6 +124,12 @@ void Fit::learn(std::vector<Sample> samples, std::uint64_t moves) {
   scale();
   fit();
   judge();
+}
+
+void Fit::weigh_effort(double moves, double choice, double steps) {
+  const double making = steps + kStepsOfMaking;
+  const double reading = kStepsOfReading * static_cast<double>(n_ * to_.n_players_);
+  to_.weights_.effort = choice * (making + reading) / (moves * making);
 }
 
 // By how much a feature spreads; one that never changes has no weight.
@@ -229,8 +242,10 @@ void Fit::judge() {
   to_.weights_.loss /= held;
   to_.weights_.loss_of_shares /= held;
   least /= held;
-  to_.weights_.predicts = kGain * (to_.weights_.loss_of_shares - least) <
-                          to_.weights_.loss_of_shares - to_.weights_.loss;
+  const double gained = to_.weights_.loss_of_shares - to_.weights_.loss;
+  const double needed = kGain * (to_.weights_.loss_of_shares - least);
+  to_.weights_.predicts = needed < gained;
+  to_.weights_.pays = needed * (1 + to_.weights_.effort) < gained;
 }
 
 // Games that an evaluation is read from, and that nobody need be able to play.
@@ -252,6 +267,8 @@ class OwnGames {
   bool by_weights_ = false;  // moves are no longer made at random
   std::uint64_t most_steps_ = 0;
   std::uint64_t moves_ = 0;  // of the stage
+  // Of games at random: what the engine did for them, and what there was to choose from.
+  std::uint64_t steps_ = 0, decisions_ = 0, choices_ = 0;
   std::vector<std::int64_t> rewards_;
   Evaluation::Scratch scratch_;
   std::vector<std::uint64_t> made_;  // the moves of a game
@@ -307,13 +324,19 @@ std::uint64_t OwnGames::drawn_move(interpreter::Random& random) {
 std::optional<Sample> OwnGames::play_one(std::uint64_t key) {
   made_.clear();
   interpreter::Random random(key);
+  const std::uint64_t before = at_.spent();
   while (!at_.over() && made_.size() < kMostMoves) {
     if (!may_go_on()) return std::nullopt;
+    if (!by_weights_ && !at_.nature()) {
+      ++decisions_;
+      choices_ += at_.count();
+    }
     made_.push_back(drawn_move(random));
     at_.play(made_.back());
   }
   if (made_.empty()) return std::nullopt;
   moves_ += made_.size();
+  if (!by_weights_) steps_ += at_.spent() - before;
   const std::vector<double> parts = fit_.parts_of_end(at_);
   at_.back(start_);
   interpreter::Random where(interpreter::mix(key, 1));
@@ -326,6 +349,13 @@ void OwnGames::run(std::uint64_t seed) {
     by_weights_ = stage > 0;
     std::vector<Sample> samples = play(interpreter::mix(seed, stage));
     if (samples.size() < kFewestGames) break;  // what the last stage found stands
+    if (!by_weights_) {
+      const auto moves = static_cast<double>(moves_);
+      fit_.weigh_effort(moves / static_cast<double>(samples.size()),
+                        static_cast<double>(choices_) /
+                            static_cast<double>(std::max<std::uint64_t>(1, decisions_)),
+                        static_cast<double>(steps_) / moves);
+    }
     fit_.learn(std::move(samples), moves_);
   }
   at_.drop(start_);

@@ -13,6 +13,11 @@ namespace {
 
 constexpr std::uint32_t kNever = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t kMostStates = 1'000'000;
+// Two of five moves are spent on wins within so many plies, and two more as often as there is none.
+constexpr std::uint64_t kNearParts = 2;
+constexpr std::uint64_t kAllParts = 5;
+constexpr std::size_t kNearPlies = 5;
+constexpr std::size_t kMorePlies = 2;
 
 std::uint32_t sum_of(std::uint32_t a, std::uint32_t b) {
   if (a == kNever || b == kNever) return kNever;
@@ -28,11 +33,17 @@ bool ForcedWin::wins(search::Search& at) {
 }
 
 // A state that is met: its end, or how many moves there are to be looked at.
-void ForcedWin::judge(search::Search& at, Node& node) {
+void ForcedWin::judge(search::Search& at, Node& node, std::size_t ply) {
   if (at.over()) {
     const bool won = wins(at);
     node.to_win = won ? 0 : kNever;
     node.to_fail = won ? kNever : 0;
+    return;
+  }
+  if (ply >= most_plies_) {
+    is_cut_ = true;
+    node.to_win = kNever;
+    node.to_fail = 0;
     return;
   }
   node.is_his = !at.nature() && at.decider() == who_;
@@ -40,13 +51,13 @@ void ForcedWin::judge(search::Search& at, Node& node) {
   (node.is_his ? node.to_fail : node.to_win) = moves;
 }
 
-// Makes the children, as long as none decides.
+// Makes the children of where the search stands, as long as none decides.
 void ForcedWin::expand(search::Search& at, std::uint32_t node) {
   const std::uint64_t n = at.count();
   std::vector<std::uint64_t> weights;
   if (at.nature()) weights = at.weights();
   nodes_[node].first = static_cast<std::uint32_t>(nodes_.size());
-  const search::Mark here = at.mark();
+  const search::Mark here = path_.back().mark;
   for (std::uint64_t i = 0; i < n; ++i) {
     Node child;
     if (!weights.empty() && weights[i] == 0) {
@@ -55,7 +66,7 @@ void ForcedWin::expand(search::Search& at, std::uint32_t node) {
     } else {
       ++made_;
       at.play(i);
-      judge(at, child);
+      judge(at, child, path_.size());
       at.back(here);
     }
     nodes_.push_back(child);
@@ -63,19 +74,22 @@ void ForcedWin::expand(search::Search& at, std::uint32_t node) {
     const bool decides = nodes_[node].is_his ? child.to_win == 0 : child.to_fail == 0;
     if (decides) break;
   }
-  at.drop(here);
 }
 
-void ForcedWin::sum_up(std::uint32_t node) {
+// What the children say of a node; whether it is something else than before.
+bool ForcedWin::sum_up(std::uint32_t node) {
   Node& one = nodes_[node];
   std::uint32_t least = kNever, sum = 0;
   for (std::uint32_t i = one.first; i < one.first + one.n_children; ++i) {
     least = std::min(least, one.is_his ? nodes_[i].to_win : nodes_[i].to_fail);
     sum = sum_of(sum, one.is_his ? nodes_[i].to_fail : nodes_[i].to_win);
   }
-  one.to_win = one.is_his ? least : sum;
-  one.to_fail = one.is_his ? sum : least;
-  if (one.to_win != 0) return;
+  const std::uint32_t to_win = one.is_his ? least : sum;
+  const std::uint32_t to_fail = one.is_his ? sum : least;
+  const bool is_news = to_win != one.to_win || to_fail != one.to_fail;
+  one.to_win = to_win;
+  one.to_fail = to_fail;
+  if (to_win != 0) return is_news;
   // He wins by the soonest that is known, the others delay it.
   std::uint32_t plies = one.is_his ? kNever : 0;
   for (std::uint32_t i = one.first; i < one.first + one.n_children; ++i) {
@@ -84,6 +98,7 @@ void ForcedWin::sum_up(std::uint32_t node) {
     plies = one.is_his ? std::min(plies, his) : std::max(plies, his);
   }
   one.plies = static_cast<std::uint16_t>(std::min<std::uint32_t>(plies + 1, UINT16_MAX));
+  return is_news;
 }
 
 // The child to look at: his that is won soonest, another's that fails soonest.
@@ -98,37 +113,54 @@ std::uint32_t ForcedWin::next_below(std::uint32_t node) const {
   return found;
 }
 
+// Grows a tree anew until it decides, or no more moves may be made.
+ForcedWin::Found ForcedWin::look(search::Search& at, std::uint64_t most_moves,
+                                 std::size_t most_plies) {
+  most_plies_ = most_plies;
+  is_cut_ = false;
+  nodes_.assign(1, {});
+  nodes_[0].is_his = true;
+  const search::Mark root = at.mark();
+  path_.assign(1, {0, root});
+  const auto is_open = [&] { return nodes_[0].to_win != 0 && nodes_[0].to_fail != 0; };
+  while (is_open() && made_ < most_moves && nodes_.size() < kMostStates) {
+    while (nodes_[path_.back().node].first != 0) {
+      const std::uint32_t node = path_.back().node;
+      const std::uint32_t child = next_below(node);
+      ++made_;
+      at.play(child - nodes_[node].first);
+      path_.push_back({child, at.mark()});
+    }
+    // A wide state may not cost more than is left.
+    if (made_ + at.count() > most_moves) break;
+    expand(at, path_.back().node);
+    // Up as far as there is news: what is to be looked at next lies below where it ends.
+    while (sum_up(path_.back().node) && path_.size() > 1) {
+      path_.pop_back();
+      at.back(path_.back().mark);
+    }
+  }
+  at.back(root);
+  at.drop(root);
+  if (nodes_[0].to_win == 0) return Found::Win;
+  return nodes_[0].to_fail == 0 ? Found::None : Found::Nothing;
+}
+
 std::optional<ForcedWin::Win> ForcedWin::find(search::Search& at, std::uint64_t most_moves,
                                               std::uint64_t& spent) {
   LUDO_ASSERT(!at.over() && !at.nature(), "nobody decides here");
   who_ = at.decider();
   made_ = 0;
-  nodes_.assign(1, {});
-  nodes_[0].is_his = true;
-  const search::Mark root = at.mark();
-  const auto is_open = [&] { return nodes_[0].to_win != 0 && nodes_[0].to_fail != 0; };
-  while (is_open() && made_ < most_moves && nodes_.size() < kMostStates) {
-    std::uint32_t node = 0;
-    path_.assign(1, 0);
-    while (nodes_[node].first != 0) {
-      const std::uint32_t child = next_below(node);
-      ++made_;
-      at.play(child - nodes_[node].first);
-      node = child;
-      path_.push_back(node);
-    }
-    // A wide state may not cost more than is left.
-    if (made_ + at.count() > most_moves) {
-      at.back(root);
-      break;
-    }
-    expand(at, node);
-    for (std::size_t i = path_.size(); i-- > 0;) sum_up(path_[i]);
-    at.back(root);
+  const std::uint64_t most_near = most_moves / kAllParts * kNearParts;
+  Found found = Found::None;
+  is_cut_ = true;
+  for (std::size_t plies = kNearPlies; found == Found::None && is_cut_; plies += kMorePlies) {
+    found = look(at, most_near, plies);
   }
-  at.drop(root);
+  if (found == Found::Nothing)
+    found = look(at, most_moves, std::numeric_limits<std::size_t>::max());
   spent += made_;
-  if (nodes_[0].to_win != 0) return std::nullopt;
+  if (found != Found::Win) return std::nullopt;
   return Win{next_below(0) - nodes_[0].first, nodes_[0].plies};
 }
 

@@ -6,6 +6,10 @@
 // search to a depth would have to look at all; and nothing is learned of a game in which nobody
 // can force anything yet.
 //
+// Such a search follows forcing moves ever further ahead, past a short win of moves
+// that force less. So a part of the moves is spent on near wins first: nothing beyond some plies is
+// looked at, and only if there is none within them they become more.
+//
 // Tested by tests/interpreter/players/test_forced_win.cpp.
 #pragma once
 
@@ -43,17 +47,26 @@ class ForcedWin {
     std::uint16_t plies = 0;  // of what is shown won: until then, at most
     bool is_his = false;
   };
+  // Where the search stands: the nodes from the root on, each with a mark of its state.
+  struct Step {
+    std::uint32_t node = 0;
+    search::Mark mark = 0;
+  };
+  enum class Found : std::uint8_t { Win, None, Nothing };  // None: shown, as near as was looked
 
+  Found look(search::Search& at, std::uint64_t most_moves, std::size_t most_plies);
   bool wins(search::Search& at);
-  void judge(search::Search& at, Node& node);
+  void judge(search::Search& at, Node& node, std::size_t ply);
   void expand(search::Search& at, std::uint32_t node);
-  void sum_up(std::uint32_t node);
+  bool sum_up(std::uint32_t node);
   std::uint32_t next_below(std::uint32_t node) const;
 
   lang::Index who_ = 0;
   std::uint64_t made_ = 0;
+  std::size_t most_plies_ = 0;  // nothing is looked at behind so many
+  bool is_cut_ = false;         // something was left out by that
   std::vector<Node> nodes_;
-  std::vector<std::uint32_t> path_;
+  std::vector<Step> path_;
   std::vector<std::int64_t> rewards_;
 };
 

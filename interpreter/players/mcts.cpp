@@ -19,6 +19,8 @@ constexpr double kHundredth = 0.01;
 // Where there are more, children are judged one by one, as they are met: to make them all would
 // cost more than the playouts.
 constexpr std::uint32_t kMostJudgedAtOnce = 128;
+// One move for so many of playouts is spent on a win that can be forced.
+constexpr std::uint64_t kPlayedForWin = 16;
 
 double part_of(std::int64_t reward) {
   return static_cast<double>(reward) / static_cast<double>(search::kWhole);
@@ -255,7 +257,7 @@ void MctsPlayer::iterate(search::Search& at, interpreter::Random& random) {
     if (nodes_[node].first == 0) {
       const bool grows = (nodes_[node].visits > 0 || node == 0) && expand(at, node);
       if (!grows) {
-        play_out(at, random, spec_, evaluation_.get(), reward_, scratch_);
+        played_out_ += play_out(at, random, spec_, evaluation_.get(), reward_, scratch_);
         break;
       }
     }
@@ -336,6 +338,21 @@ Decision MctsPlayer::chosen(interpreter::Random& random) {
   return decision;
 }
 
+// The move behind which the root's mover wins for certain, if it is found, is proved.
+void MctsPlayer::look_for_win(search::Search& at) {
+  std::uint64_t spent = 0;
+  const auto win = forced_.find(at, played_out_ / kPlayedForWin, spent);
+  if (!win || nodes_[0].first == 0) return;
+  const std::uint32_t child = nodes_[0].first + static_cast<std::uint32_t>(win->move);
+  Node& one = nodes_[child];
+  // What the tree knows behind it need not agree: that is dropped.
+  one.first = one.n_children = 0;
+  one.is_met = one.is_proven = true;
+  std::fill_n(rewards_of(child), n_players_, 0);
+  rewards_of(child)[nodes_[0].mover] = search::kWhole;
+  prove(0);
+}
+
 Decision MctsPlayer::decide(search::Search& at, interpreter::Random& random) {
   LUDO_ASSERT(!at.over() && !at.nature(), "nobody decides here");
   begin(at);
@@ -343,8 +360,13 @@ Decision MctsPlayer::decide(search::Search& at, interpreter::Random& random) {
     at.drop(root_);
     return {0};
   }
+  played_out_ = 0;
   std::uint64_t n = 0;
-  for (; n < spec_.iterations && !nodes_[0].is_proven; ++n) iterate(at, random);
+  for (; n < spec_.iterations && !nodes_[0].is_proven; ++n) {
+    if (spec_.proves && n == spec_.iterations / 2) look_for_win(at);
+    if (nodes_[0].is_proven) break;
+    iterate(at, random);
+  }
   at.drop(root_);
   Decision decision = chosen(random);
   decision.spent = n;

@@ -105,9 +105,15 @@ Decision GreedyPlayer::decide(search::Search& at, interpreter::Random& random) {
 
 }  // namespace
 
+bool looks_at(const Spec& spec, const Evaluation& evaluation) {
+  if (!evaluates(spec) || !evaluation.predicts()) return false;
+  // Where playouts are cut it is what they come to.
+  return spec.form != Spec::Form::Mcts || spec.cut != 0 || evaluation.pays();
+}
+
 std::unique_ptr<Player> make_player(const Spec& spec,
                                     std::shared_ptr<const Evaluation> evaluation) {
-  if (evaluation != nullptr && !(evaluates(spec) && evaluation->predicts())) evaluation = nullptr;
+  if (evaluation != nullptr && !looks_at(spec, *evaluation)) evaluation = nullptr;
   switch (spec.form) {
     case Spec::Form::Human:
       break;

@@ -59,8 +59,12 @@ class Player {
   virtual void made(std::uint64_t /*move*/) {}
 };
 
-/// Precondition: the spec is no person's. The evaluation is the game's; where there is none, or it
-/// does not predict, the player does without.
+/// Whether a player uses the game's evaluation: where it predicts, and who could play games out
+/// instead, where it pays.
+bool looks_at(const Spec& spec, const Evaluation& evaluation);
+
+/// Precondition: the spec is no person's. The evaluation is the game's; where there is none, or the
+/// player does not look at it, it does without.
 std::unique_ptr<Player> make_player(const Spec& spec,
                                     std::shared_ptr<const Evaluation> evaluation = nullptr);
 

@@ -6,17 +6,17 @@
 
 namespace ludo::players {
 
-void play_out(search::Search& at, interpreter::Random& random, const Spec& spec,
-              const Evaluation* evaluation, std::span<std::int64_t> rewards,
-              Evaluation::Scratch& scratch) {
+std::uint64_t play_out(search::Search& at, interpreter::Random& random, const Spec& spec,
+                       const Evaluation* evaluation, std::span<std::int64_t> rewards,
+                       Evaluation::Scratch& scratch) {
   for (std::uint64_t i = 0; i < spec.most_plies; ++i) {
     if (at.over()) {
       at.rewards(rewards);
-      return;
+      return i;
     }
     if (evaluation != nullptr && spec.cut != 0 && i == spec.cut) {
       evaluation->value(at, rewards, scratch);
-      return;
+      return i;
     }
     at.play(at.draw(random));
   }
@@ -26,6 +26,7 @@ void play_out(search::Search& at, interpreter::Random& random, const Spec& spec,
     std::fill(rewards.begin(), rewards.end(),
               search::kWhole / static_cast<std::int64_t>(rewards.size()));
   }
+  return spec.most_plies;
 }
 
 }  // namespace ludo::players

@@ -47,7 +47,7 @@ struct Spec {
   std::uint64_t cut = 0;     // plies after which a playout is evaluated; 0: never
   bool proves = true;        // what is certain is proved on the way
   bool reuses = false;       // in a game the tree is kept from decision to decision
-  bool evaluates = true;     // with the game's evaluation, where that predicts
+  bool evaluates = true;     // with the game's evaluation, where it helps (looks_at)
   bool sees_all = false;     // what is hidden, too: for looking at a description's faults
 
   friend bool operator==(const Spec&, const Spec&) = default;

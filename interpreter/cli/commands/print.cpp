@@ -53,7 +53,10 @@ Status print_evaluation(const lang::GameModel& model) {
   std::string text = fmt::format(
       "{}: {}\nlog-loss {:.4f} on {}, {:.4f} by the seats' shares alone; {:.1f} moves a game\n",
       model.name,
-      evaluation->predicts() ? "the evaluation predicts" : "no evaluation found that predicts",
+      !evaluation->predicts() ? "no evaluation found that predicts"
+      : evaluation->pays()    ? "the evaluation predicts"
+                              : "the evaluation predicts, but too little for what it takes: `mcts` "
+                                "does without it",
       evaluation->loss(), counted(evaluation->positions(), "held-out game", "held-out games"),
       evaluation->loss_of_shares(), evaluation->mean_moves());
   std::size_t width = 0;

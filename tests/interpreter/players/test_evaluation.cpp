@@ -45,6 +45,39 @@ TEST_CASE("what a game counts is what its evaluation counts", "[players]") {
   CHECK(chess->weight(place_of(*chess, "pieces of kind King"), 0) == 0);
 }
 
+TEST_CASE("who can play games out looks at an evaluation only where it pays", "[players]") {
+  const auto spec = [](const char* text) {
+    return std::get<std::vector<players::Spec>>(players::read_specs(text)).front();
+  };
+  const auto kalah = fitted("examples/games/kalah.ludo");
+  CHECK(kalah->pays());
+  CHECK(players::looks_at(spec("mcts"), *kalah));
+  CHECK_FALSE(players::looks_at(spec("mcts:eval=off"), *kalah));
+  // To judge six moves takes a small part of a game; to judge seven, more than a game that is
+  // short and that the engine plays in few steps.
+  const auto four = fitted("examples/games/connect-four.ludo");
+  CHECK(kalah->weights().effort < 0.5);
+  CHECK(four->weights().effort > 1);
+  CHECK(four->predicts());
+  CHECK_FALSE(four->pays());
+  CHECK_FALSE(players::looks_at(spec("mcts"), *four));
+  CHECK(players::looks_at(spec("mcts:cut=10"), *four));
+  CHECK(players::looks_at(spec("greedy"), *four));
+  CHECK(players::looks_at(spec("alphabeta"), *four));
+  CHECK_FALSE(players::looks_at(spec("alphabeta:eval=off"), *four));
+  // And so it decides, as with none.
+  const TestGame game = load_shipped("examples/games/connect-four.ludo");
+  const auto at = search::fast_search(program_of(game));
+  const auto decided = [&](std::shared_ptr<const players::Evaluation> evaluation) {
+    Random random(5);
+    return players::make_player(spec("mcts:iterations=60"), std::move(evaluation))
+        ->decide(*at, random);
+  };
+  const players::Decision with = decided(four), without = decided(nullptr);
+  CHECK(with.move == without.move);
+  CHECK(with.value == without.value);
+}
+
 TEST_CASE("an evaluation is the same each time, and parts make up the whole", "[players]") {
   const char* const path = "stdlib-games/fanorona/fanorona.ludo";
   const auto one = fitted(path);

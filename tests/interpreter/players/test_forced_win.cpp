@@ -88,6 +88,45 @@ TEST_CASE("a win has to hold whatever nature draws", "[players]") {
   CHECK_FALSE(answers[1]);
 }
 
+TEST_CASE("a near win is found before long threats are followed", "[players]") {
+  // From a random game: mate in three, which a search without a bound does not find with as many
+  // moves.
+  const TestGame game = load_shipped("stdlib-games/chess/chess.ludo");
+  const auto at = search::fast_search(program_of(game));
+  for (const std::uint64_t move : std::vector<std::uint64_t>{
+           18, 1,  16, 0,  10, 9,  6,  2,  1,  19, 16, 0,  3,  22, 4,  16, 20, 5,  6,  30, 14,
+           26, 34, 7,  21, 19, 30, 20, 31, 22, 33, 17, 33, 7,  20, 6,  25, 21, 21, 18, 32, 8,
+           34, 25, 29, 10, 30, 19, 22, 16, 14, 8,  4,  11, 3,  10, 24, 0,  27, 2,  1,  19, 24,
+           19, 29, 22, 0,  6,  13, 12, 25, 16, 3,  7,  19, 16, 30, 8,  15, 1,  17, 12, 33, 13,
+           17, 7,  30, 2,  22, 0,  5,  3,  13, 7,  22, 4,  12, 0,  35, 2,  40, 2,  0,  2,  1,
+           2,  31, 0,  44, 0,  9,  0,  5,  0,  34, 0,  33, 3,  33, 1,  47, 0,  42, 2,  19, 0,
+           48, 0,  19, 0,  43, 1,  5,  0,  9,  0,  27, 1,  12, 1,  46, 0,  27, 2,  28, 3,  16,
+           5,  37, 4,  7,  4,  14, 0,  37, 3,  2,  0,  46, 0,  23, 2,  9,  0,  22, 0,  34, 0,
+           8,  0,  19, 0,  8,  0,  29, 0,  0,  0,  6,  0,  25, 0,  25, 2}) {
+    at->play(move);
+  }
+  std::uint64_t spent = 0;
+  players::ForcedWin forced;
+  const auto won = forced.find(*at, 5000, spent);
+  REQUIRE(won.has_value());
+  CHECK(won->plies == 5);
+  CHECK(spent <= 2000);
+  const auto decided = [&](const char* text) {
+    const auto read = players::read_specs(text);
+    Random random(1);
+    return players::make_player(std::get<std::vector<players::Spec>>(read).front())
+        ->decide(*at, random);
+  };
+  // Who plays out games looks for it, too, with some of the moves that these take.
+  const players::Decision by_playouts = decided("mcts:iterations=1000");
+  CHECK(by_playouts.proof == players::Proof::Win);
+  CHECK(by_playouts.spent == 500);
+  CHECK(by_playouts.move == won->move);
+  CHECK(decided("mcts:iterations=1000,prove=off").proof == players::Proof::None);
+  at->play(won->move);
+  CHECK(decided("solver:depth=4,nodes=10000000").proof == players::Proof::Loss);
+}
+
 TEST_CASE("alpha-beta plays a win that lies beyond its depths", "[players]") {
   // From a random game: mate in three.
   const TestGame game = load_shipped("stdlib-games/chess/chess.ludo");
