@@ -284,7 +284,9 @@ void label(Work& work, const Entry& entry, const std::string& letter,
     if (!group.label.empty() && !numbers) group.label += ", " + entry.words;
     std::string& sign = group.thing.sign;
     if (what != Thing::Class::Site || letter.empty()) continue;
-    if (group.layer == (is_badge ? Layer::Badges : Layer::Areas) &&
+    // A cell, or the disc that stands for it.
+    const bool is_drawn = group.layer == Layer::Areas || group.layer == Layer::Sites;
+    if ((is_badge ? group.layer == Layer::Badges : is_drawn) &&
         (std::all_of(sign.begin(), sign.end(), lang::is_digit) ||
          signed_cells.contains({group.layer, group.thing.index}))) {
       sign += letter;

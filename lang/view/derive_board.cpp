@@ -304,10 +304,11 @@ struct SiteQualities {
     const bool begins_true = first_value(view.model, variable).value_or(0) == 1;
     const std::string words = (begins_true ? "not " : "") + plain_words(variable.name);
     std::string drawn;
-    if (hatches < std::size(kHatches)) {
+    // Discs and points are not hatched: a dot stands on them, for each truth in another colour.
+    if (!view.has_points() && hatches < std::size(kHatches)) {
       drawn = fmt::format("hatch {} ink", kHatches[hatches++]);
     } else if (const auto place = badges.next()) {
-      drawn = fmt::format("badge {} glyph dot in ink", *place);
+      drawn = fmt::format("badge {} glyph dot in {}", *place, view.next_tint().name);
     } else {
       return;
     }

@@ -230,6 +230,35 @@ TEST_CASE("view: what cells have and may be is drawn without a view, with a lege
   }
 }
 
+TEST_CASE("view: pits that may be something are told apart") {
+  const Folder folder;
+  const std::string game = folder.write("pits.ludo", R"(game Pits
+elements
+  players South, North
+  board track 2 x 3
+  type Ground: Plain, Sand
+  each site has seeds: 0 to 9, at first 2
+  each site may be skip
+  each site has ground: Ground, at first Plain
+interactions
+  rule sow
+    choose pit among anything whose seeds > 0
+    set seeds of pit to 0
+scenario
+  setup
+    b1 becomes skip
+    set ground of c2 to Sand
+  turn play sow
+  stuck: draw
+  limit 9 turns: draw
+)");
+  const ProgramRun run = run_ludo("view " + game + " --format ascii");
+  INFO(run.output);
+  CHECK(contains(run.output, " 2  2  2  2a\n"));
+  CHECK(contains(run.output, " 1  2  2s 2\n"));
+  CHECK(contains(run.output, "  cells: s skip, a Sand\n"));
+}
+
 TEST_CASE("why: what a cell may be is told as a value") {
   const Folder folder;
   const std::string game = folder.write("land.ludo", kLand);

@@ -122,10 +122,20 @@ TEST_CASE("What sites may be is hatched, whom they are of has a chip, all with a
   CHECK(
       has(text, "sites where this is holy-ground\n  hatch cross ink\n  legend \"holy ground\"\n"));
   CHECK(has(text, "sites where this is dark\n  hatch dots ink\n"));
-  CHECK(has(text, "sites where this is far-off\n  badge corner glyph dot in ink\n"));
+  CHECK(has(text, "sites where this is far-off\n  badge corner glyph dot in tint1\n"));
   CHECK(has(text,
             "sites where holder of this = Black\n  badge below glyph chip in Black\n"
             "  legend \"holder Black\"\n"));
+}
+
+TEST_CASE("On points and pits truths of sites are dots", "[derive]") {
+  const std::string text = lang::derive_view(model_of_text(
+      game_with("  players White, Black\n  board track 2 x 6\n  each site may be skip\n"
+                "  each site may be blocked\n")));
+  INFO(text);
+  CHECK(has(text,
+            "sites where this is skip\n  badge corner glyph dot in tint1\n  legend \"skip\"\n"));
+  CHECK(has(text, "sites where this is blocked\n  badge below glyph dot in tint2\n"));
 }
 
 TEST_CASE("Numbers of sites stand in the middle where no piece does", "[derive]") {
