@@ -54,6 +54,34 @@ Said said_by(search::Search& at) {
 
 }  // namespace
 
+TEST_CASE("a bounded search goes as far as its steps, and so does its copy", "[search]") {
+  const TestGame game = load_shipped("examples/games/pentago.ludo");
+  const std::shared_ptr<const lang::GameModel> model(std::shared_ptr<void>(), game.model.get());
+  const auto program = program::freeze(model).program;
+  REQUIRE(program != nullptr);
+  const auto play_on = [](search::Search& at) {
+    std::size_t made = 0;
+    for (; !at.over(); ++made) at.play(0);
+    return made;
+  };
+  const auto unbounded = search::fast_search(program);
+  CHECK(play_on(*unbounded) > 2);
+  const std::uint64_t all = unbounded->spent();
+  REQUIRE(all > 100);
+  const auto bounded = search::bounded_search(search::fast_search(program), all / 2);
+  const auto copy = bounded->copy();
+  CHECK_THROWS_AS(play_on(*bounded), lang::BudgetSpent);
+  CHECK(bounded->spent() > all / 2);
+  CHECK_FALSE(bounded->over());
+  CHECK_THROWS_AS(bounded->count(), lang::BudgetSpent);
+  // What another has done does not count against it.
+  CHECK(copy->count() == 288);
+  CHECK_THROWS_AS(play_on(*copy), lang::BudgetSpent);
+  const auto generous = search::bounded_search(search::fast_search(program), 2 * all);
+  CHECK_NOTHROW(play_on(*generous));
+  CHECK(generous->ended_by() == unbounded->ended_by());
+}
+
 TEST_CASE("both engines search alike, and marks nest", "[search]") {
   for (const char* path :
        {"examples/games/breakthrough.ludo", "examples/games/mensch.ludo",
