@@ -88,6 +88,19 @@ void texts_of(const std::vector<Block>& blocks, std::set<std::string>& texts) {
   }
 }
 
+// The declaration of an option, also where others decide whether there is one; null: a number of
+// players.
+const Node* declared(const Node& item, const std::string& option) {
+  if (item.is(Form::OptionDef)) return item.text == option ? &item : nullptr;
+  const bool holds = item.is(Form::Guarded) || item.is(Form::Elements) ||
+                     item.is(Form::Interactions) || item.is(Form::Scenario) || item.is(Form::Game);
+  if (!holds) return nullptr;
+  for (const Node& child : item.children) {
+    if (const Node* found = declared(child, option)) return found;
+  }
+  return nullptr;
+}
+
 // The rules with some values of options.
 struct Tried {
   std::unique_ptr<Page> page;
@@ -308,6 +321,7 @@ class OptionTeller {
     if (effects.empty() && is_of_count(option)) return {};
     if (effects.size() == 1) {
       add(effects[0], item);
+      add_notes(option, item);
       return item;
     }
     Block values{Block::Form::Points};
@@ -317,7 +331,26 @@ class OptionTeller {
       values.items.push_back(std::move(row));
     }
     if (!values.items.empty()) item.items.push_back(std::move(values));
+    add_notes(option, item);
     return item;
+  }
+
+  // What the author notes of it, behind what it changes. (Rulings stand among all others, and what
+  // has no translation where such notes stand.)
+  void add_notes(const OptionInfo& option, Block& item) const {
+    const Node* node = declared(game_.game, option.name);
+    if (node == nullptr) return;
+    for (const Node& entry : attached_to(*node).children) {
+      if (!entry.is(Form::Note) || entry.text.rfind("No rule", 0) == 0) continue;
+      const auto said = speaker_.prose(entry.text);
+      if (!said || said->empty()) continue;
+      Sentence note{*said, {entry.span}, Role::Note};
+      if (item.items.empty()) {
+        item.sentences.push_back(std::move(note));
+      } else {
+        item.items.back().items.push_back({Block::Form::Paragraph, {std::move(note)}});
+      }
+    }
   }
 
   // Of what differs only in numbers that is told which is nearest to the default.

@@ -123,10 +123,12 @@ TEST_CASE("a unit acts in the middle of its steps", "[rules][maneuvers]") {
   check_rules_say(
       rules_of_text(kManeuvers, "en"),
       {"Only a piece that roams may do this:",
-       "It stays, or goes to an empty cell that the steps of its pace can reach.",
+       "It stays, or goes to an empty cell that it can reach in the same way by the steps of its "
+       "pace.",
        "From there it hits at once, and not again in this turn.",
        "Then it goes on, as under \"Settling\", with the steps that are left, or stays as it is.",
-       "The steps of the shortest way to the cell from which it hits are used up."});
+       "The steps of the shortest way that it could go to the cell from which it hits are used "
+       "up."});
 }
 
 TEST_CASE("a rule that differs in one clause is told clause by clause", "[rules][maneuvers]") {

@@ -155,7 +155,7 @@ TEST_CASE("who is hit too hard goes away, and looks away", "[rules][strikes]") {
        "from "
        "the one that hit last.",
        "If that enemy is further off in columns than in rows, the piece looks east or west, "
-       "otherwise north or south."},
+       "otherwise (also when it is as far in both) north or south."},
       {"hitters", "sideways"});
 }
 
