@@ -233,6 +233,9 @@ std::optional<Slip> is_forgotten(const Breakage& it) {
       is_reserved(it.found, it.scratch.language)) {
     return std::nullopt;
   }
+  // `goal not inn Throne`: a word of the language is misspelt.
+  const std::string_view next = first_word(trimmed(it.rest().substr(it.found.size())));
+  if (!next.empty() && !is_reserved(next, it.scratch.language)) return std::nullopt;
   return hint_only(fmt::format("write `{} is not {}`", thing, it.found));
 }
 
