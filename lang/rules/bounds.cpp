@@ -15,12 +15,12 @@
 
 namespace ludo::lang::rules {
 
-namespace {
-
 bool says_no_rule(const Node& entry) {
   constexpr std::string_view kNoRule = "No rule";
   return entry.is(Form::Note) && std::string_view(entry.text).substr(0, kNoRule.size()) == kNoRule;
 }
+
+namespace {
 
 // The bound alone, without what the rules have said: `the hand of a player: at most 18 of a kind`.
 Sense only_the_bound(const Sense& clause) {

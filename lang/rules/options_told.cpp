@@ -88,19 +88,6 @@ void texts_of(const std::vector<Block>& blocks, std::set<std::string>& texts) {
   }
 }
 
-// The declaration of an option, also where others decide whether there is one; null: a number of
-// players.
-const Node* declared(const Node& item, const std::string& option) {
-  if (item.is(Form::OptionDef)) return item.text == option ? &item : nullptr;
-  const bool holds = item.is(Form::Guarded) || item.is(Form::Elements) ||
-                     item.is(Form::Interactions) || item.is(Form::Scenario) || item.is(Form::Game);
-  if (!holds) return nullptr;
-  for (const Node& child : item.children) {
-    if (const Node* found = declared(child, option)) return found;
-  }
-  return nullptr;
-}
-
 // The rules with some values of options.
 struct Tried {
   std::unique_ptr<Page> page;
@@ -338,10 +325,12 @@ class OptionTeller {
   // What the author notes of it, behind what it changes. (Rulings stand among all others, and what
   // has no translation where such notes stand.)
   void add_notes(const OptionInfo& option, Block& item) const {
-    const Node* node = declared(game_.game, option.name);
-    if (node == nullptr) return;
-    for (const Node& entry : attached_to(*node).children) {
-      if (!entry.is(Form::Note) || entry.text.rfind("No rule", 0) == 0) continue;
+    const std::vector<const Node*> all = page_.items(Form::OptionDef);
+    const auto node = std::find_if(all.begin(), all.end(),
+                                   [&](const Node* one) { return one->text == option.name; });
+    if (node == all.end()) return;  // a number of players
+    for (const Node& entry : attached_to(**node).children) {
+      if (!entry.is(Form::Note) || says_no_rule(entry)) continue;
       const auto said = speaker_.prose(entry.text);
       if (!said || said->empty()) continue;
       Sentence note{*said, {entry.span}, Role::Note};

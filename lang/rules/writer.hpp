@@ -19,6 +19,9 @@ namespace ludo::lang::rules {
 /// What is attached to an item: its notes, its title; a node without children if there is nothing.
 const Node& attached_to(const Node& item);
 
+/// A note that the clause above it, a bound that is never reached, is no rule. bounds.cpp
+bool says_no_rule(const Node& entry);
+
 /// The senses whose list goes on with the sentence before it, and of whose items none can be read
 /// alone.
 const std::set<std::string, std::less<>>& lists_of_a_sentence();
