@@ -42,6 +42,8 @@ Word word_of(Trend trend) {
   switch (trend) {
     case Trend::Unfinished:
       return Word::StudyUnfinished;
+    case Trend::TooFew:
+      return Word::StudyTooFew;
     case Trend::TooAlike:
       return Word::StudyTooAlike;
     case Trend::Unsteady:
@@ -91,12 +93,13 @@ std::vector<std::string> sentences_of(const Study& told, Language language) {
                 {fmt::format("{}", strongest.distinct), fmt::format("{}", strongest.games)})};
   }
   std::vector<std::string> said = {
-      told.trend == Trend::Unsteady
-          ? unsteady(told, language)
+      told.trend == Trend::Unsteady ? unsteady(told, language)
+      : told.trend == Trend::TooFew
+          ? say(language, word, {fmt::format("{}", workbench::fewest_games(told))})
           : say(language, word,
                 {told.first, rounded_row(told, language), percent(language, strongest.score),
                  interval(language, strongest.interval)})};
-  if (told.reversed) said.push_back(say(language, Word::StudyReversed));
+  if (told.reversed && told.trend != Trend::TooFew) said.push_back(say(language, Word::StudyReversed));
   const bool goes = told.trend == Trend::Rises || told.trend == Trend::Falls;
   if (goes && told.look_ahead != LookAhead::Settled) {
     said.push_back(told.is_level ? say(language, Word::StudyLevel, {"5"})

@@ -24,7 +24,6 @@ constexpr double kEarly = 0.5;   // of the game
 constexpr double kGrows = 1.1;   // a lead, within an eighth of the game
 constexpr double kBeyond = 0.1;  // an equal share
 constexpr std::uint64_t kFewestDistinct = 50;
-constexpr std::uint64_t kFewestFinished = 20;
 
 class Looking {
  public:

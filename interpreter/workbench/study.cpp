@@ -239,6 +239,8 @@ const char* code_of(Trend trend) {
   switch (trend) {
     case Trend::Unfinished:
       return "unfinished";
+    case Trend::TooFew:
+      return "too_few";
     case Trend::TooAlike:
       return "too_alike";
     case Trend::Unsteady:
@@ -276,6 +278,12 @@ const char* code_of(LookAhead look_ahead) {
 }
 
 double whole_percent(double part) { return std::floor(100 * part + kHalf + kTiny); }
+
+std::uint64_t fewest_games(const Study& told) {
+  std::uint64_t fewest = told.rungs.empty() ? 0 : told.rungs.front().games;
+  for (const Rung& rung : told.rungs) fewest = std::min(fewest, rung.games);
+  return fewest;
+}
 
 Ahead ahead_of(const Study& told, const Rung& rung) {
   if (!rung.scores.empty() && told.names.size() == rung.scores.size() &&
@@ -354,6 +362,8 @@ void judge(Study& told) {
   }
   if (unfinished) {
     told.trend = Trend::Unfinished;
+  } else if (fewest_games(told) < kFewestFinished) {
+    told.trend = Trend::TooFew;
   } else if (strongest.distinct < std::min(kFewestGames, strongest.games)) {
     told.trend = Trend::TooAlike;
   } else if (told.one_way < kUneven) {
@@ -442,6 +452,11 @@ std::vector<std::string> sentences_of(const Study& told) {
   switch (told.trend) {
     case Trend::Unfinished:
       return {"More than 2 % of the games were stopped before they ended: no statement on seats."};
+    case Trend::TooFew:
+      said.push_back(fmt::format(
+          "Some rung finished few games ({}): with fewer than {} nothing is said of seats.",
+          fewest_games(told), kFewestFinished));
+      break;
     case Trend::TooAlike:
       return {fmt::format(
           "The strongest players played {} different games of {}: they play too alike for a "
@@ -462,7 +477,7 @@ std::vector<std::string> sentences_of(const Study& told) {
                       told.first, row, 100 * strongest.score, interval(strongest)));
       break;
   }
-  if (told.reversed) {
+  if (told.reversed && told.trend != Trend::TooFew) {
     said.push_back("The weakest players say otherwise than those that think. Believe the latter.");
   }
   const bool goes = told.trend == Trend::Rises || told.trend == Trend::Falls;

@@ -55,6 +55,7 @@ struct Rung {
 
 enum class Trend : std::uint8_t {
   Unfinished,  // more than 2 % of some rung's games were stopped by the runner
+  TooFew,      // some rung finished fewer than 20 games
   TooAlike,    // the strongest rung played fewer than 50 different games
   Unsteady,    // the scores do not go one way
   Rises,
@@ -133,6 +134,12 @@ Ahead ahead_of(const Study& told, const Rung& rung);
 
 /// A part of 1 in whole percent, a half rounded up.
 double whole_percent(double part);
+
+/// Of a rung, before anything is said of seats.
+inline constexpr std::uint64_t kFewestFinished = 20;  // games
+
+/// How many games the rung finished that finished fewest; 0 without rungs.
+std::uint64_t fewest_games(const Study& told);
 
 /// What the figures allow one to say of the seats, in plain sentences.
 std::vector<std::string> sentences_of(const Study& study);

@@ -327,7 +327,8 @@ struct Studies {
       return Status::Limit;
     }
     if (told.interrupted) return interrupted_status();
-    const bool says_nothing = told.trend == Trend::Unfinished || told.trend == Trend::TooAlike;
+    const bool says_nothing = told.trend == Trend::Unfinished || told.trend == Trend::TooFew ||
+                              told.trend == Trend::TooAlike;
     return says_nothing ? Status::Limit : Status::Done;
   }
   Status put_error(const DescriptionError& error) const {

@@ -62,6 +62,7 @@ TEST_CASE("report: each verdict on a ladder has its sentence in Italian") {
   Study study = ladder_of({0.52, 0.6, 0.75});
   const std::vector<std::pair<Trend, std::string>> wanted = {
       {Trend::Unfinished, "Più del 2 % delle partite"},
+      {Trend::TooFew, "Qualche gradino ha finito poche partite (200): sotto le 20"},
       {Trend::TooAlike, "I giocatori più forti hanno giocato 200 partite diverse su 200"},
       {Trend::Unsteady, "White ottiene 52, 60, 75 % a forza crescente, che non sale né scende"},
       {Trend::Rises, "Il punteggio di White sale con la forza: 52, 60, 75 %."},
@@ -73,7 +74,7 @@ TEST_CASE("report: each verdict on a ladder has its sentence in Italian") {
     CHECK(sentences_of(study, Language::Italian).front().find(words) != std::string::npos);
   }
   // As many sentences as in English, whatever holds.
-  for (const Trend trend : {Trend::Unfinished, Trend::TooAlike, Trend::Unsteady, Trend::Rises,
+  for (const Trend trend : {Trend::Unfinished, Trend::TooFew, Trend::TooAlike, Trend::Unsteady, Trend::Rises,
                             Trend::Falls, Trend::Steady}) {
     for (int bits = 0; bits < 8; ++bits) {
       study.trend = trend;

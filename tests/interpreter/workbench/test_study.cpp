@@ -101,6 +101,12 @@ TEST_CASE("study: what is stopped or repeated allows no statement", "[study]") {
   alike.rungs[1].distinct = 20;
   judge(alike);
   CHECK(alike.trend == Trend::TooAlike);
+  Study few = with_scores({0, 1});
+  few.rungs[0].games = few.rungs[0].distinct = 1;
+  judge(few);
+  CHECK(few.trend == Trend::TooFew);
+  CHECK(sentences_of(few).front() ==
+        "Some rung finished few games (1): with fewer than 20 nothing is said of seats.");
 }
 
 }  // namespace ludo::workbench
