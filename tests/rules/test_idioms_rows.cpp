@@ -190,14 +190,14 @@ TEST_CASE("idioms: a charge", "[rules][idioms]") {
         {"One of your riders crosses one or more empty cells in a straight line, in any of the "
          "eight directions, and enters the cell of the enemy soldier just beyond them.",
          "The soldier that stood there is eliminated.",
-         "It may not do this to a soldier that has another of its own colour on one of the "
+         "It may not attack a soldier that has another of its own colour on one of the "
          "eight cells around."}},
        {"it",
         {"Una delle proprie torri attraversa in linea retta, in una qualsiasi delle otto "
          "direzioni, "
          "una o più caselle vuote e raggiunge la casella del fante avversario che si trova subito "
          "oltre.",
-         "Non può farlo contro un fante che ne abbia un altro del proprio colore in una delle otto "
+         "Non può attaccare un fante che ne abbia un altro del proprio colore in una delle otto "
          "caselle attorno."}},
        {"de",
         {"auf das Feld des gegnerischen Manns unmittelbar dahinter.",

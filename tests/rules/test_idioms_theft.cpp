@@ -218,8 +218,8 @@ TEST_CASE("theft: whose turn it is, and who acts in his place", "[rules][idioms]
   check_rules_say(
       theft("en"),
       {"White begins, then Black and Red.",
-       "The player due is the one whose turn it is in the usual order, those who are out not "
-       "counted.",
+       "The player due is the one whose turn it is in the usual order; whoever is out is passed "
+       "over.",
        "The player due acts, unless his turn is stolen (see \"Theft\").",
        "For stealing a turn this holds:", "1. A turn can be stolen only while",
        "The thief can only be the player who is neither due nor the last to have acted.",
@@ -252,7 +252,7 @@ TEST_CASE("theft: the turn is told of whoever acts", "[rules][idioms]") {
        "3. Otherwise he must capture if he can; if he cannot, he moves; if he cannot move either, "
        "he is out.",
        "4. Unless he is out, he ends the action.",
-       "As said above, a player who has no move at all when he acts is out."});
+       "If a player has no move at all when he acts, he is out, as said above."});
   check_rules_say(theft("it"),
                   {"Chi agisce fa quanto segue, nell'ordine:",
                    "2. Se è di turno e la sua posizione è disperata, è eliminato senza muovere.",

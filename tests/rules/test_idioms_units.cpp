@@ -268,11 +268,11 @@ TEST_CASE("what nothing changes is told nowhere", "[rules][units]") {
 
 TEST_CASE("what is noted of pieces has words of its own", "[rules][units]") {
   check_rules_say(rules_of_units("en"),
-                  {"where it looks: forward as its player sees it, unless something else is said;",
+                  {"where it looks, at first forward as its player sees it;",
                    "the darts it has left, at first as many as the table says;",
                    "for this turn, its wounds, at most 9."});
   check_rules_say(rules_of_units("it"),
-                  {"dove guarda: se non si dice altro, in avanti rispetto al suo giocatore;",
+                  {"dove guarda, all'inizio in avanti rispetto al suo giocatore;",
                    "i dardi che le restano, all'inizio quanti ne dice la tabella;",
                    "per il turno in corso, le sue ferite, al più 9."});
 }

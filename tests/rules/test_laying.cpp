@@ -111,7 +111,7 @@ TEST_CASE("tiles drawn until one can be laid are told in three sentences", "[rul
       {"A tile is drawn by lot:",
        "- from the box as long as it holds tiles, the straight only when it is the last of "
        "them;",
-       "- otherwise from the bag.", "If it can be laid you do the following, in this order:",
+       "- otherwise from the bag.", "If it can be laid you must do the following, in this order:",
        "1. Lay the tile.", "2. If you want, build on it.",
        "If it cannot be laid, it is laid aside and another tile is drawn, until one is laid "
        "or the box and the bag are empty."});
