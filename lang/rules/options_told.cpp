@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "lang/rules/options_changes.hpp"
+#include "lang/rules/options_effects.hpp"
 #include "lang/rules/options_whole.hpp"
 #include "lang/rules/other_figures.hpp"
 #include "lang/rules/speaker_parts.hpp"
@@ -25,47 +26,7 @@ namespace ludo::lang::rules {
 
 namespace {
 
-// Of a range so many values are tried; of a longer one its ends and the neighbours of the default.
-constexpr long kMostValues = 8;
 constexpr int kDecimal = 10;
-
-std::vector<std::string> other_values(const OptionInfo& option, const std::string& now) {
-  std::vector<std::string> values;
-  if (!option.is_range) {
-    for (const std::string& value : option.values) {
-      if (value != now) values.push_back(value);
-    }
-    return values;
-  }
-  if (option.values.size() != 2) return values;
-  char* end = nullptr;
-  const long least = std::strtol(option.values[0].c_str(), &end, 10);
-  if (*end != '\0') return values;
-  const long most = std::strtol(option.values[1].c_str(), &end, 10);
-  if (*end != '\0') return values;
-  const long chosen = std::strtol(now.c_str(), &end, 10);
-  for (long value = least; value <= most; ++value) {
-    const bool near = value == least || value == most || std::labs(value - chosen) == 1;
-    if (value != chosen && (most - least < kMostValues || near)) {
-      values.push_back(std::to_string(value));
-    }
-  }
-  return values;
-}
-
-// As options are written: `rows-of-four` for the value `rows_of_four`.
-std::string written_value(std::string value) {
-  std::replace(value.begin(), value.end(), '_', '-');
-  return value;
-}
-
-// It only shows a figure, or leads to a list that is told itself.
-bool says_nothing(const Change& change) {
-  const Sentence& told = change.after.text.empty() ? change.before : change.after;
-  return std::any_of(told.meant.begin(), told.meant.end(), [](const Sense& sense) {
-    return sense.what.rfind("figure-of-setup", 0) == 0 || sense.is("pieces-set-up");
-  });
-}
 
 bool says_who_plays(const Sense& sense) {
   return sense.what.rfind("players", 0) == 0 || sense.is("begins-then") ||
@@ -81,36 +42,23 @@ bool is_of_players(const Change& change) {
   return true;
 }
 
-void texts_of(const std::vector<Block>& blocks, std::set<std::string>& texts) {
-  for (const Block& block : blocks) {
-    for (const Sentence& sentence : block.sentences) texts.insert(sentence.text);
-    texts_of(block.items, texts);
-  }
-}
-
-// The rules with some values of options.
-struct Tried {
-  std::unique_ptr<Page> page;
-  Written written;
-};
-
 class OptionTeller {
  public:
   OptionTeller(LoadedGame& game, const RulesRequest& request, const Page& page,
                const Document& document)
-      : game_(game),
-        request_(request),
-        language_(*language_of_rules(request.language)),
-        companion_(merged_companion(request.companions)),
+      : effects_(game, request, page, document),
+        options_(options_of(game)),
+        shown_(request.options_told),
+        language_(effects_.language()),
         page_(page),
         document_(document),
-        speaker_(page, language_, &companion_),
+        speaker_(effects_.speaker()),
         changes_(page, language_, speaker_) {}
 
   Section run() {
     Section section{"options", language_.heading("options"), 2, Span::nowhere()};
     Block list{Block::Form::Points};
-    for (const OptionInfo& option : options_of(game_)) {
+    for (const OptionInfo& option : options_) {
       Block item = told(option);
       if (!item.sentences.empty()) list.items.push_back(std::move(item));
     }
@@ -126,10 +74,10 @@ class OptionTeller {
         const auto shared = shared_by(list.items[i], list.items[j]);
         if (shared.empty() || list.items[j].items.empty()) continue;
         const auto one = option_at(list.items[i]), other = option_at(list.items[j]);
-        if (!one || !other || !both_say_once(*one, *other, shared)) continue;
+        if (!one || !other || !effects_.both_say_once(*one, *other, shared)) continue;
         Sentence once{fmt::format(fmt::runtime(language_.heading("option-once")),
-                                  language_.grammar().cited(capital(titled(*one)))),
-                      {place_of(other->name)},
+                                  language_.grammar().cited(capital(effects_.titled(*one)))),
+                      {effects_.place_of(other->name)},
                       Role::Corollary};
         list.items[j].items.back().items.push_back({Block::Form::Paragraph, {std::move(once)}});
         break;
@@ -150,169 +98,55 @@ class OptionTeller {
 
   // The option, on or off, of an item of the list.
   std::optional<OptionInfo> option_at(const Block& item) const {
-    for (const OptionInfo& option : options_of(game_)) {
+    for (const OptionInfo& option : options_) {
       const bool here = !item.sentences.empty() && !item.sentences[0].from.empty() &&
-                        item.sentences[0].from[0] == place_of(option.name);
-      if (here && value_of(page_, option.name) == "off") return option;
+                        item.sentences[0].from[0] == effects_.place_of(option.name);
+      if (here && effects_.value_now(option) == "off") return option;
     }
     return std::nullopt;
   }
 
-  // Where both are on the rules have no more sentences of these than where one is.
-  bool both_say_once(const OptionInfo& one, const OptionInfo& other,
-                     const std::set<std::string>& shared) {
-    CheckOptions first = request_.options;
-    first.options[one.name] = "on";
-    CheckOptions both = first;
-    both.options[other.name] = "on";
-    const Tried* alone = tried(first);
-    const Tried* with = tried(both);
-    if (alone == nullptr || with == nullptr) return false;
-    std::set<std::string> here, there;
-    texts_of_all(alone->written.document, here);
-    texts_of_all(with->written.document, there);
-    const auto stands = [&](const std::string& text) { return there.count(text) != 0; };
-    return std::any_of(shared.begin(), shared.end(), stands) &&
-           std::all_of(shared.begin(), shared.end(), [&](const std::string& text) {
-             return here.count(text) == there.count(text);
-           });
-  }
+  std::vector<Block> rulings() const { return effects_.rulings(); }
 
   // Sentences of the rules, and what stands beside them: `(option: 18 × 18)`.
   const std::vector<std::pair<std::string, std::string>>& asides() const { return asides_; }
 
-  // Those that stand only where an option is chosen otherwise.
-  std::vector<Block> rulings() const {
-    std::vector<Block> found;
-    std::set<std::string> told;
-    texts_of_all(document_, told);
-    for (const auto& [options, tried] : tried_) {
-      const Section* section =
-          tried.page == nullptr ? nullptr : section_in(tried.written.document, "interpretations");
-      if (section == nullptr) continue;
-      for (const Block& list : section->blocks) {
-        for (const Block& row : list.items) {
-          if (told.insert(row.sentences.back().text).second) found.push_back(row);
-        }
-      }
-    }
-    return found;
-  }
-
  private:
-  // What a value of an option changes.
-  struct Effect {
-    std::string value;
-    std::string lead;  // `With 2`
-    Span place;
-    std::vector<Change> changes = {};
-    std::optional<Sentence> brings = std::nullopt;  // other options that come with it
-    bool brings_all = false;                        // all others
-    std::vector<Change> together = {};              // what none of these changes by itself
-    std::string together_of = {};                   // the two that do; empty: it takes them all
-    const Document* before = nullptr;               // what the changes are of
-    const Document* after = nullptr;
-  };
-
-  Span place_of(const std::string& name) const {
-    const auto found = page_.folded().spans.find(name);
-    return found == page_.folded().spans.end() ? Span::nowhere() : found->second;
-  }
-
-  static std::string value_of(const Page& page, const std::string& option) {
-    for (const OptionValue& value : page.folded().values) {
-      if (value.name == option) return written_value(value.value);
-    }
-    return "";
-  }
-
-  bool is_chosen(const OptionInfo& option) const {
-    return request_.options.options.count(option.name) != 0;
-  }
-
-  // The game's word for it, else the words that it is written with.
-  std::string said_value(const Page& page, const std::string& value) const {
-    if (value == "on") return language_.heading("option-on");
-    if (value == "off") return language_.heading("option-off");
-    const std::string_view code = language_.grammar().code();
-    const bool has_word = page.names(code).count(value) != 0 ||
-                          std::any_of(companion_.names.begin(), companion_.names.end(),
-                                      [&](const auto& name) { return name.first == value; });
-    if (has_word) {
-      const Speaker speaker(page, language_, &companion_);
-      return speaker.text(named(value, Span::nowhere()));
-    }
-    std::string words = value;
-    std::replace(words.begin(), words.end(), '-', ' ');
-    return words;
-  }
-
-  std::string titled(const OptionInfo& option) const {
-    for (const Companion& companion : request_.companions) {
-      const auto found = companion.prose.find(option.title);
-      if (found != companion.prose.end()) return found->second;
-    }
-    if (option.title.empty() && is_of_count(option)) return language_.heading("players");
-    if (!option.title.empty()) return option.title;
-    const bool has_word = page_.names(language_.grammar().code()).count(option.name) != 0 ||
-                          std::any_of(companion_.names.begin(), companion_.names.end(),
-                                      [&](const auto& name) { return name.first == option.name; });
-    return has_word ? speaker_.heading_word(option.name) : option.name;
-  }
-
-  // It says how many play.
-  bool is_of_count(const OptionInfo& option) const {
-    return option.name == "players" && page_.item(Form::PlayerCount) != nullptr;
-  }
-
-  const Tried* tried(const CheckOptions& options) {
-    auto [found, is_new] = tried_.try_emplace(options.options);
-    if (is_new) {
-      Diagnostics heard;
-      found->second.page = Page::read(game_, options, heard);
-      if (found->second.page != nullptr) {
-        found->second.written = write_rules(*found->second.page, language_, request_.companions);
-      }
-    }
-    return found->second.page == nullptr ? nullptr : &found->second;
-  }
-
   Block told(const OptionInfo& option) {
-    const std::string now = value_of(page_, option.name);
-    std::string usual =
-        fmt::format("{} {}", language_.heading(is_chosen(option) ? "option-now" : "option-usual"),
-                    said_value(page_, now));
+    const std::string now = effects_.value_now(option);
+    std::string usual = fmt::format(
+        "{} {}", language_.heading(effects_.is_chosen(option) ? "option-now" : "option-usual"),
+        effects_.said_value(page_, now));
     // Of two values in all both are told.
-    const bool both =
-        request_.options_told != OptionsTold::Values && other_values(option, now).size() == 1;
-    if (option.is_range && option.values.size() == 2 && !both && !is_of_count(option)) {
+    const bool both = shown_ != OptionsTold::Values && other_values(option, now).size() == 1;
+    if (option.is_range && option.values.size() == 2 && !both && !effects_.is_of_count(option)) {
       usual += "; " + range_of(option);
     }
     Block item;
-    item.sentences.push_back(
-        {fmt::format("{} ({}).", capital(titled(option)), usual), {place_of(option.name)}});
-    if (request_.options_told != OptionsTold::Effects) return item;
-    std::vector<Effect> effects;
+    item.sentences.push_back({fmt::format("{} ({}).", capital(effects_.titled(option)), usual),
+                              {effects_.place_of(option.name)}});
+    if (shown_ != OptionsTold::Effects) return item;
+    std::vector<OptionEffect> effects;
     for (const std::string& value : other_values(option, now)) {
-      if (auto effect = effect_of(option, value)) effects.push_back(std::move(*effect));
+      if (auto effect = effects_.of(option, value)) effects.push_back(std::move(*effect));
     }
     note_aside(option, effects, now);
     if (option.is_range) nearest_first(effects, now);
-    if (is_of_count(option)) players_join(effects, item);
+    if (effects_.is_of_count(option)) players_join(effects, item);
     std::set<std::string> known;  // what differs only in numbers is told once
-    std::erase_if(effects, [&](const Effect& effect) {
+    std::erase_if(effects, [&](const OptionEffect& effect) {
       const bool nothing = effect.changes.empty() && !effect.brings && effect.together.empty();
       return nothing || (option.is_range && !known.insert(without_digits(effect)).second);
     });
     // How many play, and who, the rules have said.
-    if (effects.empty() && is_of_count(option)) return {};
+    if (effects.empty() && effects_.is_of_count(option)) return {};
     if (effects.size() == 1) {
       add(effects[0], item);
       add_notes(option, item);
       return item;
     }
     Block values{Block::Form::Points};
-    for (const Effect& effect : effects) {
+    for (const OptionEffect& effect : effects) {
       Block row;
       add(effect, row);
       values.items.push_back(std::move(row));
@@ -343,13 +177,14 @@ class OptionTeller {
   }
 
   // Of what differs only in numbers that is told which is nearest to the default.
-  static void nearest_first(std::vector<Effect>& effects, const std::string& now) {
-    const auto distance = [&](const Effect& effect) {
+  static void nearest_first(std::vector<OptionEffect>& effects, const std::string& now) {
+    const auto distance = [&](const OptionEffect& effect) {
       return std::labs(std::strtol(effect.value.c_str(), nullptr, kDecimal) -
                        std::strtol(now.c_str(), nullptr, kDecimal));
     };
-    std::stable_sort(effects.begin(), effects.end(),
-                     [&](const Effect& a, const Effect& b) { return distance(a) < distance(b); });
+    std::stable_sort(
+        effects.begin(), effects.end(),
+        [&](const OptionEffect& a, const OptionEffect& b) { return distance(a) < distance(b); });
   }
 
   // Of two values the other one is told anyway.
@@ -371,11 +206,11 @@ class OptionTeller {
 
   // What the values of an option only count otherwise in one sentence: its figures with each value.
   // Nothing, if they change more.
-  void note_aside(const OptionInfo& option, const std::vector<Effect>& effects,
+  void note_aside(const OptionInfo& option, const std::vector<OptionEffect>& effects,
                   const std::string& now) {
     std::string others;
     bool square = false;
-    for (const Effect& effect : effects) {
+    for (const OptionEffect& effect : effects) {
       if (effect.brings || !effect.together.empty() || effect.changes.size() != 1) return;
       const Change& change = effect.changes[0];
       const auto figures = other_figures(change.before.text, change.after.text);
@@ -401,7 +236,7 @@ class OptionTeller {
 
   // Where the rules say beside a sentence what it can be, the option needs few words: `The board
   // has 18 × 18 cells`, `The army must have as many units as this says`.
-  std::optional<Sentence> in_few_words(const Effect& effect) const {
+  std::optional<Sentence> in_few_words(const OptionEffect& effect) const {
     if (effect.changes.size() != 1) return std::nullopt;
     const Change& change = effect.changes[0];
     const bool beside = std::any_of(asides_.begin(), asides_.end(), [&](const auto& aside) {
@@ -439,163 +274,27 @@ class OptionTeller {
     return nullptr;
   }
 
-  // Nothing where the game cannot be so.
-  std::optional<Effect> effect_of(const OptionInfo& option, const std::string& value) {
-    CheckOptions options = request_.options;
-    options.options[option.name] = value;
-    const Tried* with = tried(options);
-    if (with == nullptr) return std::nullopt;
-    Effect effect{value,
-                  value == "on"    ? language_.heading("option-if-on")
-                  : value == "off" ? language_.heading("option-if-off")
-                                   : fmt::format("{} {}", language_.heading("option-with"),
-                                                 said_value(*with->page, value)),
-                  place_of(option.name)};
-    effect.before = &document_;
-    effect.after = &with->written.document;
-    bring_others(option, *with->page, std::move(options), effect);
-    effect.changes = differences(*effect.before, *effect.after).changes;
-    std::erase_if(effect.changes, says_nothing);
-    std::erase_if(effect.changes, differs_in_stop);
-    drop_below_fallen(effect.changes);
-    return effect;
-  }
-
-  // Other options that have another value only because of this one: they are named, the changes
-  // are of the rules with those values, and what only all of them together change is told.
-  void bring_others(const OptionInfo& option, const Page& page, CheckOptions options,
-                    Effect& effect) {
-    std::string text;
-    std::string with;
-    std::set<std::string> alone;
-    texts_of_all(document_, alone);
-    bool all_on = true;  // all others that are on or off
-    std::vector<std::string> values;
-    for (const OptionInfo& other : options_of(game_)) {
-      const std::string then = value_of(page, other.name);
-      const bool same = then == value_of(page_, other.name);
-      const bool turns = then == "on" || then == "off";
-      if (other.name != option.name && turns) all_on = all_on && then == "on" && !same;
-      if (other.name != option.name && !turns && !same) {
-        values.push_back(said_value(page, then) + " " + counted(other));
-      }
-      if (other.name == option.name || same) continue;
-      text +=
-          fmt::format("{}{}: {}", text.empty() ? " " : "; ",
-                      lowered(titled(other), page_, language_, speaker_), said_value(page, then));
-      options.options[other.name] = then;
-      CheckOptions one = request_.options;
-      one.options[other.name] = then;
-      if (const Tried* by_itself = tried(one)) texts_of_all(by_itself->written.document, alone);
-    }
-    if (text.empty()) return;
-    options.options.erase(option.name);
-    const auto chosen = request_.options.options.find(option.name);
-    if (chosen != request_.options.options.end()) options.options.insert(*chosen);
-    const Tried* same = tried(options);
-    if (same == nullptr) return;
-    effect.brings = Sentence{language_.heading("option-implies") + text + ".", {effect.place}};
-    if (all_on) {
-      for (const std::string& value : values) {
-        with += (with.empty()               ? ", " + language_.heading("option-brings-with") + " "
-                 : &value == &values.back() ? " " + language_.heading("and") + " "
-                                            : ", ") +
-                value;
-      }
-      effect.brings->text =
-          fmt::format("{}{}, {}.", capital(language_.heading("option-brings-all")), with,
-                      language_.heading("option-brings-unless"));
-      effect.brings_all = true;
-    }
-    effect.before = &same->written.document;
-    effect.together = differences(document_, *effect.before).changes;
-    std::erase_if(effect.together, [&](const Change& change) {
-      return change.after.text.empty() || says_nothing(change) ||
-             alone.count(change.after.text) != 0;
-    });
-    name_two(options, effect);
-  }
-
-  // Two of the options that come with another one, where they do all that it takes more than one
-  // for: `"Hills" and 18 cells on a side`.
-  void name_two(const CheckOptions& brought, Effect& effect) {
-    if (effect.together.empty()) return;
-    const auto is_new = [&](const auto& chosen) {
-      const auto now = request_.options.options.find(chosen.first);
-      return now == request_.options.options.end() || now->second != chosen.second;
-    };
-    std::vector<std::pair<std::string, std::string>> all;
-    std::copy_if(brought.options.begin(), brought.options.end(), std::back_inserter(all), is_new);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      for (std::size_t j = i + 1; j < all.size(); ++j) {
-        CheckOptions two = request_.options;
-        for (const std::size_t k : {i, j}) two.options[all[k].first] = all[k].second;
-        const Tried* with = tried(two);
-        if (with == nullptr) continue;
-        std::set<std::string> texts;
-        texts_of_all(with->written.document, texts);
-        if (!std::all_of(effect.together.begin(), effect.together.end(),
-                         [&](const Change& one) { return texts.count(one.after.text) != 0; })) {
-          continue;
-        }
-        effect.together_of = fmt::format("{} {} {}", chosen_so(*with, all[i]),
-                                         language_.heading("and"), chosen_so(*with, all[j]));
-        return;
-      }
-    }
-  }
-
-  // `"Hills and plateaus"`, `18 cells on a side`
-  std::string chosen_so(const Tried& with,
-                        const std::pair<std::string, std::string>& chosen) const {
-    const auto options = options_of(game_);
-    const auto option = std::find_if(options.begin(), options.end(),
-                                     [&](const auto& one) { return one.name == chosen.first; });
-    if (option == options.end()) return chosen.first;
-    if (chosen.second == "on") return language_.grammar().cited(capital(titled(*option)));
-    return said_value(*with.page, chosen.second) + " " + counted(*option);
-  }
-
-  // Where the head of a list falls away, so do its items: they need not be told.
-  static void drop_below_fallen(std::vector<Change>& changes) {
-    bool fallen = false;
-    std::erase_if(changes, [&](const Change& change) {
-      if (!change.after.text.empty() || change.before.text.empty()) return fallen = false;
-      const std::string& text = change.before.text;
-      const bool item = text[0] != capital(text)[0] || text.back() == ';';
-      if (!item) fallen = text.back() == ':';
-      return item && fallen;
-    });
-  }
-
-  static void texts_of_all(const Document& document, std::set<std::string>& texts) {
-    for (const Section& section : document.sections) texts_of(section.blocks, texts);
-  }
-
   // Where more may play than usual, that is one sentence.
-  void players_join(std::vector<Effect>& effects, Block& item) {
-    const Tried* most = nullptr;
+  void players_join(std::vector<OptionEffect>& effects, Block& item) {
+    const Page* most = nullptr;
     std::vector<Sense> counts;
-    for (Effect& effect : effects) {
-      const Tried* with = nullptr;
-      for (const auto& [options, one] : tried_) {
-        if (one.page != nullptr && &one.written.document == effect.after) with = &one;
-      }
+    for (const OptionEffect& effect : effects) {
+      const Page* with = effects_.page_after(effect);
       const std::size_t now = page_.model().players.size();
-      if (with == nullptr || with->page->model().players.size() <= now) return;
-      const std::size_t count = with->page->model().players.size();
-      if (most == nullptr || most->page->model().players.size() < count) most = with;
+      if (with == nullptr || with->model().players.size() <= now) return;
+      const std::size_t count = with->model().players.size();
+      if (most == nullptr || most->model().players.size() < count) most = with;
       counts.push_back(sense_of("figure", std::to_string(count), effect.place));
     }
     if (most == nullptr) return;
     std::vector<Sense> names;
-    const auto& players = most->page->model().players;
+    const auto& players = most->model().players;
     for (std::size_t i = page_.model().players.size(); i < players.size(); ++i) {
       names.push_back(sense_of("word", players[i].name, effects[0].place));
     }
     // The rules name all who may play, in their order.
     if (page_.item(Form::PlayerCount) != nullptr) {
-      for (Effect& effect : effects) std::erase_if(effect.changes, is_of_players);
+      for (OptionEffect& effect : effects) std::erase_if(effect.changes, is_of_players);
       return;
     }
     std::vector<Sense> parts = {counts.front()};
@@ -603,15 +302,15 @@ class OptionTeller {
     parts.push_back(sense("list", std::move(names), effects[0].place));
     const std::string what = counts.size() == 1 ? "players-too" : "players-too-to";
     const Sense joined = sense(what, std::move(parts), effects[0].place);
-    const Speaker speaker(*most->page, language_, &companion_);
+    const Speaker speaker(*most, language_, &effects_.companion());
     const Saying saying = speaker.saying(joined, Mood::Statement);
     Sentence who{speaker.finished(saying), {effects[0].place}, Role::Rule, {joined}};
     who.said.push_back(saying);
     item.sentences.push_back(std::move(who));
-    for (Effect& effect : effects) std::erase_if(effect.changes, is_of_players);
+    for (OptionEffect& effect : effects) std::erase_if(effect.changes, is_of_players);
   }
 
-  static std::string without_digits(const Effect& effect) {
+  static std::string without_digits(const OptionEffect& effect) {
     std::string text = effect.brings ? effect.brings->text : "";
     for (const Change& change : effect.changes) text += change.before.text + change.after.text;
     for (const Change& change : effect.together) text += change.after.text;
@@ -657,7 +356,7 @@ class OptionTeller {
   }
 
   // `With 2, the game is drawn …`: one change, in a sentence of its own.
-  std::optional<Sentence> in_a_breath(const Effect& effect) const {
+  std::optional<Sentence> in_a_breath(const OptionEffect& effect) const {
     if (effect.changes.size() == 1 && !effect.brings && effect.together.empty()) {
       auto whole = drawn_at(effect.changes[0]);
       if (!whole) whole = gets_only(effect.changes[0]);
@@ -704,7 +403,7 @@ class OptionTeller {
   }
 
   // `When off, no turn is stolen: …`, for all changes.
-  Sentence led_by(const Effect& effect, const Sense& told) const {
+  Sentence led_by(const OptionEffect& effect, const Sense& told) const {
     const Saying saying = speaker_.saying(told, Mood::Statement);
     const bool colon = language_.grammar().capital_behind_colon();
     const std::string text = speaker_.finished(saying);
@@ -726,7 +425,7 @@ class OptionTeller {
   }
 
   // `With a trapezoid, the men are set up so:` and where those of each player stand.
-  bool set_up_so(const Effect& effect, Block& item) const {
+  bool set_up_so(const OptionEffect& effect, Block& item) const {
     if (effect.brings || !effect.together.empty()) return false;
     const auto otherwise = set_up_otherwise(effect.changes);
     if (!otherwise) return false;
@@ -750,7 +449,7 @@ class OptionTeller {
   }
 
   // Behind the option's own sentence, or as a row of its own.
-  void add(const Effect& effect, Block& item) const {
+  void add(const OptionEffect& effect, Block& item) const {
     if (set_up_so(effect, item)) return;
     if (auto sentence = in_few_words(effect)) {
       item.sentences.push_back(std::move(*sentence));
@@ -780,7 +479,7 @@ class OptionTeller {
   }
 
   // What none of the options that come with it changes by itself.
-  Block all_together(const Effect& effect) const {
+  Block all_together(const OptionEffect& effect) const {
     std::string lead = language_.heading("option-together");
     if (!effect.together_of.empty()) {
       lead = fmt::format(fmt::runtime(language_.heading("option-together-of")), effect.together_of);
@@ -794,23 +493,14 @@ class OptionTeller {
     return list;
   }
 
-  // What is counted by an option: its own word, else its title.
-  std::string counted(const OptionInfo& option) const {
-    const bool has_word = std::any_of(companion_.names.begin(), companion_.names.end(),
-                                      [&](const auto& name) { return name.first == option.name; });
-    return has_word ? speaker_.noun(option.name).plural
-                    : lowered(titled(option), page_, language_, speaker_);
-  }
-
-  LoadedGame& game_;
-  const RulesRequest& request_;
+  OptionEffects effects_;
+  const std::vector<OptionInfo> options_;
+  const OptionsTold shown_;
   const Language& language_;
-  Companion companion_;
   const Page& page_;
   const Document& document_;
-  Speaker speaker_;
-  ChangeTeller changes_;
-  std::map<std::map<std::string, std::string>, Tried> tried_;
+  const Speaker& speaker_;
+  const ChangeTeller changes_;
   std::vector<std::pair<std::string, std::string>> asides_;
 };
 

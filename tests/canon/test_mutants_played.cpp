@@ -1,8 +1,9 @@
 // Mutants with the hash of their game are played beside it, at length.
 //
 // The long run is made by hand, `LUDO_UPDATE=1 LUDO_SOUNDNESS_SECONDS=3 test_canon
-// "[.played-mutants]"`, of one game with `LUDO_GAME=chess`, and what it came to is kept in
-// played.txt. Always run is a short play of all of them (test_sensitivity.cpp).
+// "[.played-mutants]"`, of one game with `LUDO_GAME=chess`, with outcomes of fewer turns than three
+// with `LUDO_SOUNDNESS_TURNS=1`, and what it came to is kept in played.txt. Always run is a short
+// play of all of them (test_sensitivity.cpp).
 
 #include <fmt/format.h>
 
@@ -72,6 +73,7 @@ TEST_CASE("what is told of long play is told of mutants that are listed", "[cano
 
 TEST_CASE("mutants that are listed, played at length", "[.played-mutants]") {
   const char* seconds = std::getenv("LUDO_SOUNDNESS_SECONDS");
+  const char* turns = std::getenv("LUDO_SOUNDNESS_TURNS");
   const auto known = mutation::read_listed(read_file("tests/canon/equal.txt"));
   std::string text(kHead);
   const char* only = std::getenv("LUDO_GAME");
@@ -84,7 +86,7 @@ TEST_CASE("mutants that are listed, played at length", "[.played-mutants]") {
       PlayTally tally;
       PlayLimits limits;
       limits.by_text = false;  // a notation may be what differs
-      limits.outcomes = 3;
+      limits.outcomes = turns == nullptr ? 3 : std::atoi(turns);
       limits.games = limits.fast_games = 1000;
       limits.plies = 200;
       limits.seconds = seconds == nullptr ? 0 : std::atof(seconds);
