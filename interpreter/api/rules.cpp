@@ -150,6 +150,7 @@ RulesText rules(const Game& game, const RulesOptions& options) {
   request.parent = core->facts.parent;
   request.options_told =
       options.option_effects ? lang::rules::OptionsTold::Effects : lang::rules::OptionsTold::Values;
+  request.paraphrased = options.option_effects;  // who compares takes what is made
   lang::SourceMap texts;
   lang::Diagnostics heard;
   for (const CompanionText& companion : options.companions) {

@@ -24,6 +24,7 @@ std::optional<lang::rules::Document> rules_of_parent(const GameFile& file,
   if (!parent.usable) return std::nullopt;
   lang::rules::RulesRequest same = request;
   same.parent.clear();
+  same.paraphrased = false;
   same.options_told = lang::rules::OptionsTold::Heads;
   const std::vector<lang::OptionInfo> declared = lang::options_of(parent);
   std::erase_if(same.options.options, [&](const auto& option) {
@@ -103,7 +104,7 @@ std::vector<lang::rules::Companion> companions_beside(const GameFile& file,
 
 ToldGame told_game(const Library& library, const std::string& game, const CommonOptions& common,
                    const std::string& language, lang::rules::OptionsTold options, bool examples,
-                   bool with_parent) {
+                   bool with_parent, bool paraphrased) {
   ToldGame told;
   told.file = load_file(library, game);
   GameFile& file = *told.file;
@@ -119,6 +120,7 @@ ToldGame told_game(const Library& library, const std::string& game, const Common
   request.companions = companions_beside(file, language, common);
   request.parent = file.parent;
   request.options_told = options;
+  request.paraphrased = paraphrased;
   if (examples) {
     told.examples = rule_examples(file.loaded, request.options);
     for (const RuleExample& example : told.examples) request.examples.push_back(example.told);

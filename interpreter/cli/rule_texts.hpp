@@ -22,11 +22,12 @@ struct ToldGame {
 };
 
 /// `examples`: some of its tests are shown below their rules. `with_parent`: the
-/// parent of a variant is told, too. Throws Failed where the game has
+/// parent of a variant is told, too. `paraphrased`: items stand in their author's words, where
+/// companions have some. Throws Failed where the game has
 /// errors, which are said. Messages about companions that are no errors are said, too.
 ToldGame told_game(const Library& library, const std::string& game, const CommonOptions& common,
                    const std::string& language, lang::rules::OptionsTold options,
-                   bool examples = false, bool with_parent = true);
+                   bool examples = false, bool with_parent = true, bool paraphrased = false);
 
 /// The companions that stand beside a game and the texts it refers to, its own first; throws Failed
 /// (No) where one cannot be read.

@@ -13,6 +13,7 @@
 
 #include "lang/lang.hpp"
 #include "lang/rules/language.hpp"
+#include "lang/rules/paraphrases.hpp"
 #include "lang/text/suggest.hpp"
 
 namespace ludo::lang::rules {
@@ -146,7 +147,7 @@ Companion read_companion(const SourceText& source, std::string_view language,
   companion.language = language;
   const std::string_view text = source.text();
   bool headed = false;
-  bool in_names = false;
+  enum class In { Prose, Names, Paraphrases } in = In::Prose;
   std::optional<std::string> english;
   Span english_at;
   const auto place = [&](const Line& line) {
@@ -204,12 +205,27 @@ Companion read_companion(const SourceText& source, std::string_view language,
       }
       continue;
     }
-    if (line.words.size() == 1 && line.words[0] == "names" && line.strings.empty()) {
+    if (line.words.size() == 1 && line.strings.empty() &&
+        (line.words[0] == "names" || line.words[0] == "paraphrases")) {
       untranslated();
-      in_names = true;
+      in = line.words[0] == "names" ? In::Names : In::Paraphrases;
       continue;
     }
-    if (in_names && line.indented && line.words.size() == 1 && !line.strings.empty()) {
+    if (in == In::Paraphrases && line.indented && line.words.size() == 1 && !line.strings.empty()) {
+      const auto& all = companion.paraphrases;
+      const bool known = std::any_of(all.begin(), all.end(), [&](const auto& paraphrase) {
+        return paraphrase.first == line.words[0];
+      });
+      if (known) {
+        report(DiagnosticKind::translated_twice, place(line),
+               fmt::format("`{}` is paraphrased twice", line.words[0]), "the first words count");
+        continue;
+      }
+      companion.paraphrases.emplace_back(line.words[0], line.strings);
+      companion.paraphrase_places.push_back(place(line));
+      continue;
+    }
+    if (in == In::Names && line.indented && line.words.size() == 1 && !line.strings.empty()) {
       const bool known = std::any_of(companion.names.begin(), companion.names.end(),
                                      [&](const auto& name) { return name.first == line.words[0]; });
       if (known) {
@@ -221,7 +237,7 @@ Companion read_companion(const SourceText& source, std::string_view language,
       companion.name_places.push_back(place(line));
       continue;
     }
-    in_names = false;
+    in = In::Prose;
     if (line.words.empty() && line.strings.size() == 1) {
       untranslated();
       english = line.strings[0];
@@ -278,6 +294,13 @@ void check_companion(const Companion& companion, const SourceMap& texts, Diagnos
       report(DiagnosticKind::unusable_word, at, fmt::format("`{}`: {}", item, trouble),
              "an article tells the gender, or `\"g=f\"` behind the word");
     }
+  }
+  for (std::size_t i = 0; i < companion.paraphrases.size(); ++i) {
+    const std::string& item = companion.paraphrases[i].first;
+    if (is_unnamed_item(item) || vocabulary.words.contains(item)) continue;
+    report(DiagnosticKind::word_of_nothing, companion.paraphrase_places[i],
+           fmt::format("`{}` is nothing that the game names", item),
+           likely(item, vocabulary.words));
   }
   for (const auto& [english, translated] : companion.prose) {
     if (vocabulary.strings.contains(english)) continue;

@@ -221,7 +221,7 @@ Sense Teller::compared(const Node& node) {
       const Symbol* option = page_.find(node[0].text);
       if (option != nullptr && option->meaning == lang::Meaning::Option) {
         const std::string value = print_value(page_.model(), option->type, option->value);
-        std::string asked = right.text;
+        std::string asked = right.is(Form::Yes) ? "yes" : right.is(Form::No) ? "no" : right.text;
         std::replace(asked.begin(), asked.end(), '-', '_');
         std::string plain = value;
         std::replace(plain.begin(), plain.end(), '-', '_');

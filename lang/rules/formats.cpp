@@ -1,6 +1,7 @@
 // See formats.hpp.
 
 #include "lang/rules/formats.hpp"
+#include "lang/rules/paraphrases.hpp"
 
 #include <fmt/format.h>
 
@@ -94,7 +95,7 @@ class TextFormat {
         wrap(out_, joined({sentence}), columns_, "", "");
     }
     for (const Section& section : document.sections) {
-      if (section.key == "bounds" && !dress_.bounds) continue;
+      if (is_for_programs(section) && !dress_.bounds) continue;
       out_ += fmt::format("\n{}\n{}\n", section.title,
                           std::string(width_of(section.title), section.level == 2 ? '-' : '.'));
       for (const Block& block : section.blocks) put(block, 0);
@@ -223,7 +224,7 @@ class MarkdownFormat {
       for (const Sentence& sentence : document.lead) put(sentence, "");
     }
     for (const Section& section : document.sections) {
-      if (section.key == "bounds" && !dress_.bounds) continue;
+      if (is_for_programs(section) && !dress_.bounds) continue;
       out_ += fmt::format("\n{} {}\n", std::string(static_cast<std::size_t>(section.level), '#'),
                           marked_down(section.title, true));
       for (const Block& block : section.blocks) {

@@ -8,6 +8,7 @@
 #include "lang/rules/format_parts.hpp"
 #include "lang/rules/language.hpp"
 #include "lang/rules/links.hpp"
+#include "lang/rules/paraphrases.hpp"
 #include "lang/text/base64.hpp"
 
 namespace ludo::lang::rules {
@@ -88,14 +89,18 @@ class HtmlFormat {
         "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n",
         document.language, escaped(document.title), kStyle, escaped(document.title));
     for (const Sentence& sentence : document.lead) paragraph({sentence});
+    bool unfolds = false;  // a part stands open that can be folded
     for (const Section& section : document.sections) {
-      const bool folded = section.key == "bounds";  // for programs alone
+      // For programs alone; with what stands below it.
+      const bool folded = is_for_programs(section) && section.level == 2;
+      if (unfolds && (folded || !is_for_programs(section))) out_ += "</details>\n";
+      if (folded || !is_for_programs(section)) unfolds = folded;
       const std::string head = fmt::format("<h{0} id=\"{1}\">{2}</h{0}>", section.level,
                                            escaped(id_of(section.key)), escaped(section.title));
       out_ += folded ? "<details>\n<summary>" + head + "</summary>\n" : head + "\n";
       for (const Block& block : section.blocks) put(block);
-      if (folded) out_ += "</details>\n";
     }
+    if (unfolds) out_ += "</details>\n";
     if (dress_.with_source) source(document);
     out_ += "</main>\n</body>\n</html>\n";
     return out_;

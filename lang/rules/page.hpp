@@ -34,10 +34,13 @@ struct Companion {
   std::string language;
   std::vector<std::pair<std::string, std::vector<std::string>>> names = {};  // item, its strings
   std::map<std::string, std::string, std::less<>> prose = {};  // English sentence -> translation
+  // Items in the author's own words (paraphrases.hpp): name, sentences.
+  std::vector<std::pair<std::string, std::vector<std::string>>> paraphrases = {};
   // Where they stand, for messages:
   std::string game = {};  // that it names in its first line
   Span head = {};
   std::vector<Span> name_places = {};                          // of each of `names`
+  std::vector<Span> paraphrase_places = {};                    // of each of `paraphrases`
   std::map<std::string, Span, std::less<>> prose_places = {};  // of each English sentence
 };
 

@@ -3,6 +3,7 @@
 #include "lang/rules/rules.hpp"
 
 #include "lang/rules/options_told.hpp"
+#include "lang/rules/paraphrases.hpp"
 
 #include <fmt/format.h>
 
@@ -123,6 +124,19 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
     }
     written.document.lead.insert(written.document.lead.begin(),
                                  {text + ".", {page->game().span}, Role::Corollary});
+  }
+  if (request.paraphrased && has_paraphrases(request.companions)) {
+    std::optional<Written> usual;
+    if (!request.options.options.empty()) {
+      CheckOptions none = request.options;
+      none.options.clear();
+      Diagnostics heard;
+      if (const auto as_usual = Page::read(game, none, heard)) {
+        usual = write_rules(*as_usual, language, request.companions);
+      }
+    }
+    tell_in_authors_words(*page, game.sources, request.companions, language,
+                          usual ? &usual->document : nullptr, written.document);
   }
   return written;
 }

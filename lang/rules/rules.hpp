@@ -35,6 +35,8 @@ struct RulesRequest {
   OptionsTold options_told = OptionsTold::Effects;
   std::vector<Example> examples = {};  // moves, of which some are shown below their rules
   std::size_t most_examples = 16;
+  // Items stand in their author's words where he gives them: for readers, not to be compared.
+  bool paraphrased = false;
 };
 
 /// The rules of a game; nothing exactly when an error was reported. Precondition: the language is

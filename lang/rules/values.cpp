@@ -244,6 +244,18 @@ Sense Teller::best_play(const Node& node) {
       span);
 }
 
+namespace {
+
+bool is_sum(const Sense& told) { return told.is("binary-+") || told.is("binary--"); }
+
+// So that it is read before what stands beside it.
+Sense bracketed(Sense told) {
+  const Span span = told.span;
+  return sense("bracketed", {std::move(told)}, span);
+}
+
+}  // namespace
+
 Sense Teller::binary(const Node& node) {
   const Span span = node.span;
   if (node.text == "+" || node.text == "-") {
@@ -256,15 +268,24 @@ Sense Teller::binary(const Node& node) {
         return sense("thing-when", {thing(inner[0]), std::move(when)}, inner.span);
       }
       Sense told = thing(inner);
-      if (told.is("thing-if")) return sense("bracketed", {std::move(told)}, inner.span);
+      if (told.is("thing-if")) return bracketed(std::move(told));
       return told;
     };
     Sense left = term(node[0]);
     Sense right = term(node[1]);
     if (right.is("figure") && right.text == "0") return left;
+    if (node.text == "-" && is_sum(right)) right = bracketed(std::move(right));
+    if (left.is("thing-when")) left = bracketed(std::move(left));
+    if (right.is("thing-when")) right = bracketed(std::move(right));
     return sense("binary-" + node.text, {std::move(left), std::move(right)}, span);
   }
-  return generic(node);
+  Sense told = generic(node);
+  if (told.is("binary-*") || told.is("binary-/")) {
+    for (Sense& part : told.parts) {
+      if (is_sum(part)) part = bracketed(std::move(part));
+    }
+  }
+  return told;
 }
 
 // A value by cases; what is always or never so is no case.

@@ -234,7 +234,7 @@ TEST_CASE("rules --examples: what players hold beside the board before the move"
 TEST_CASE("options that say the same, and what two of them change together") {
   const ProgramRun told = run_ludo("rules --lang en --format markdown guerre-puniche");
   CHECK(contains(told.output, "With 18 cells on a side and \"Hills and plateaus\" this replaces"));
-  CHECK(contains(told.output, "Where \"Two veterans on each side\" is played, too, what is said"));
+  CHECK(contains(told.output, "Where \"Two veterans on each side\" is on, too, what is said"));
   // What the author notes of an option stands with it.
   CHECK(contains(told.output, "No unit may be placed on a plateau"));
 }

@@ -252,7 +252,7 @@ TEST_CASE("theft: the turn is told of whoever acts", "[rules][idioms]") {
        "3. Otherwise he must capture if he can; if he cannot, he moves; if he cannot move either, "
        "he is out.",
        "4. Unless he is out, he ends the action.",
-       "If a player has no move at all when he acts, he is out, as said above."});
+       "If a player has no move at all when his turn begins, he is out."});
   check_rules_say(theft("it"),
                   {"Chi agisce fa quanto segue, nell'ordine:",
                    "2. Se è di turno e la sua posizione è disperata, è eliminato senza muovere.",

@@ -273,7 +273,7 @@ TEST_CASE("what an option takes away is told by what falls away") {
     same position 3 times: draw
 )",
                                        "en", elements);
-  CHECK(says(text, "When not played, this falls away: “The game is drawn"));
+  CHECK(says(text, "When off, this falls away: “The game is drawn"));
   CHECK_FALSE(says(text, "“”"));
 }
 
@@ -293,7 +293,7 @@ TEST_CASE("what an option adds to a section stands in whole sentences, without m
 )",
                                        "en", "  option more \"more of it\" default off\n");
   INFO(text);
-  CHECK(says(text, "When played:\n"));
+  CHECK(says(text, "When on:\n"));
   CHECK(says(text, "End of the game: "));
   CHECK_FALSE(says(text, "also:"));
 }

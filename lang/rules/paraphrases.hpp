@@ -1,0 +1,41 @@
+// Items of a game told in the author's own words.
+//
+// A companion may say of a definition, a rule, a result or another item what it comes to:
+//
+//   paraphrases
+//     five "Five: exactly five black stones in a row."
+//
+// These words then stand where the item is told, and what is made of the description stands in a
+// section of its own at the end, `exact`, so that nothing is lost and whoever doubts can look.
+// Words are those of one text: they are not used where a variant or an option says otherwise.
+//
+// Tested by tests/rules/test_paraphrases.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lang/rules/document.hpp"
+#include "lang/rules/language.hpp"
+#include "lang/rules/page.hpp"
+#include "lang/text/source.hpp"
+
+namespace ludo::lang::rules {
+
+/// What a companion may speak of that has no name in a text: `aim`, `setup`, `order`, `turn`,
+/// `score`, `stuck`.
+bool is_unnamed_item(std::string_view name);
+
+/// A section that is for programs, or for who wants to be exact, and not for players.
+bool is_for_programs(const Section& section);
+
+/// Some companion speaks of an item in words of its own.
+bool has_paraphrases(const std::vector<Companion>& companions);
+
+/// Puts the author's words in their places. `usual`: the rules with the usual values of all
+/// options; null where they are those of the document.
+void tell_in_authors_words(const Page& page, const SourceMap& texts,
+                           const std::vector<Companion>& companions, const Language& language,
+                           const Document* usual, Document& document);
+
+}  // namespace ludo::lang::rules

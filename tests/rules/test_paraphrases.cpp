@@ -1,0 +1,185 @@
+// Items in the author's own words: they stand where the item is told, what was made is kept, and
+// nothing is said that an option or a variant makes untrue.
+
+#include "lang/rules/paraphrases.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "lang/lang.hpp"
+#include "lang/rules/rules.hpp"
+#include "tests/rules/told.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/corpus.hpp"
+#include "tests/support/dynamic.hpp"
+
+namespace ludo::tests {
+namespace {
+
+constexpr std::string_view kGame = R"(game Pairs
+"A small game"
+elements
+  players White, Black
+  board square 4 x 4
+  piece Man: of each player
+  option wide "men beside each other by a corner, too" default off
+interactions
+  define close of spot:
+    some own Man beside spot             when wide is off
+    some own Man touching spot           otherwise
+  rule place "Placing"
+    choose spot among empty
+    require not close of spot
+    put own Man at spot
+scenario
+  turn
+    play place
+  stuck: mover loses
+)";
+
+constexpr std::string_view kProse = R"(prose of Pairs en
+
+paraphrases
+  aim "be the last who can place a man."
+  close "A cell is close if a man of yours stands beside it."
+  place "Put a man on an empty cell that is not close."
+)";
+
+struct Told {
+  lang::rules::Document document;
+  std::string text;
+};
+
+Told told_with(std::string_view prose, const Valuation& valuation = {}, bool paraphrased = true) {
+  lang::Diagnostics heard;
+  lang::LoadedGame game = lang::load("pairs", std::string(kGame), {}, heard);
+  REQUIRE(game.usable);
+  lang::SourceMap sources;
+  lang::rules::RulesRequest request;
+  request.options.options = valuation;
+  request.companions.push_back(
+      lang::rules::read_companion(sources.add("pairs.en.prose", std::string(prose)), "en", heard));
+  lang::rules::check_companion(request.companions.back(), game.sources, heard);
+  request.options_told = lang::rules::OptionsTold::Nothing;
+  request.paraphrased = paraphrased;
+  auto written = lang::rules::rules_of(game, request, heard);
+  REQUIRE(written);
+  REQUIRE_FALSE(heard.has_errors());
+  lang::rules::Dress dress;
+  dress.bounds = false;
+  std::string text = lang::rules::as_text(written->document, 1000, dress);
+  return {std::move(written->document), std::move(text)};
+}
+
+bool says(const Told& told, std::string_view words) {
+  return told.text.find(words) != std::string::npos;
+}
+
+void texts_of(const std::vector<lang::rules::Block>& blocks, std::multiset<std::string>& texts) {
+  for (const auto& block : blocks) {
+    for (const auto& sentence : block.sentences) texts.insert(sentence.text);
+    for (const auto& row : block.rows) {
+      for (const auto& cell : row) texts.insert(cell.text);
+    }
+    texts_of(block.items, texts);
+  }
+}
+
+std::multiset<std::string> all_texts(const lang::rules::Document& document) {
+  std::multiset<std::string> texts;
+  for (const auto& sentence : document.lead) texts.insert(sentence.text);
+  for (const auto& section : document.sections) texts_of(section.blocks, texts);
+  return texts;
+}
+
+TEST_CASE("paraphrases: the author's words stand where the item is told", "[rules]") {
+  const Told told = told_with(kProse);
+  CHECK(says(told, "Aim of the game: be the last who can place a man."));
+  CHECK(says(told, "Put a man on an empty cell that is not close."));
+  CHECK(says(told, "A cell is close if a man of yours stands beside it."));
+  CHECK_FALSE(says(told, "Choose an empty cell"));
+  CHECK(says(told, "Some rules stand here in their author's words."));
+  // They are not printed for players, and are there.
+  CHECK_FALSE(says(told, "In the terms of the description\n"));
+  const auto& sections = told.document.sections;
+  CHECK(std::any_of(sections.begin(), sections.end(), [](const auto& section) {
+    return section.key == "exact:place" && section.title == "Placing" && !section.blocks.empty();
+  }));
+}
+
+TEST_CASE("paraphrases: nothing is lost that was made of the description", "[rules]") {
+  const auto with = all_texts(told_with(kProse).document);
+  const auto without = all_texts(told_with(kProse, {}, false).document);
+  for (const std::string& text : without) {
+    INFO(text);
+    CHECK(with.count(text) != 0);
+  }
+  // And empty words say nothing in its place.
+  const Told silent = told_with("prose of Pairs en\n\nparaphrases\n  close \"\"\n");
+  CHECK_FALSE(says(silent, "A cell is close"));
+  CHECK(all_texts(silent.document).size() > without.size());
+}
+
+TEST_CASE("paraphrases: words of the usual rules are not said of others", "[rules]") {
+  const Told wide = told_with(kProse, {{"wide", "on"}});
+  CHECK_FALSE(says(wide, "A cell is close if a man of yours stands beside it."));
+  CHECK(says(wide, "Put a man on an empty cell that is not close."));
+  CHECK_FALSE(says(told_with("prose of Pairs en\n"), "Some rules stand here"));
+}
+
+TEST_CASE("rules: an option that is asked whether it is off", "[rules]") {
+  CHECK(says(told_with("prose of Pairs en\n"),
+             "The cell is close if there is one of your men beside the cell."));
+  CHECK(says(told_with("prose of Pairs en\n", {{"wide", "on"}}),
+             "The cell is close if there is one of your men next to the cell in any direction."));
+}
+
+TEST_CASE("paraphrases: of nothing, twice, and of what has no name", "[rules]") {
+  lang::Diagnostics heard;
+  const lang::LoadedGame game = lang::load("pairs", std::string(kGame), {}, heard);
+  lang::SourceMap sources;
+  const auto& source = sources.add("pairs.en.prose",
+                                   "prose of Pairs en\n\nparaphrases\n  nothing \"It.\"\n"
+                                   "  close \"One.\"\n  close \"Two.\"\n  score \"Three.\"\n");
+  const auto companion = lang::rules::read_companion(source, "en", heard);
+  lang::rules::check_companion(companion, game.sources, heard);
+  std::vector<std::string> kinds;
+  for (const lang::Diagnostic& one : heard.sorted())
+    kinds.emplace_back(lang::kind_name(one.kind()));
+  CHECK(kinds == std::vector<std::string>{"word-of-nothing", "translated-twice"});
+  CHECK(companion.paraphrases.size() == 3);
+  CHECK(lang::rules::is_unnamed_item("score"));
+  CHECK_FALSE(lang::rules::is_unnamed_item("close"));
+}
+
+// What the shipped games say so is kept whole, too, and each of their paraphrases is of something.
+LUDO_REGISTER_TESTS(paraphrases_of_all_games) {
+  for (const mutation::ShippedGame& game : games_to_tell()) {
+    register_test("paraphrases: " + game.name, "[rules]", [game] {
+      for (const std::string_view language : {"en", "it", "de"}) {
+        lang::Diagnostics heard;
+        const auto companions = companions_of(game, language, heard);
+        if (!lang::rules::has_paraphrases(companions)) continue;
+        INFO(language);
+        lang::LoadedGame loaded = mutation::load_as(game, game.text, heard);
+        lang::rules::RulesRequest request;
+        request.language = language;
+        request.companions = companions;
+        request.options_told = lang::rules::OptionsTold::Nothing;
+        const auto plain = lang::rules::rules_of(loaded, request, heard);
+        request.paraphrased = true;
+        const auto words = lang::rules::rules_of(loaded, request, heard);
+        REQUIRE(plain);
+        REQUIRE(words);
+        const auto with = all_texts(words->document);
+        for (const std::string& text : all_texts(plain->document)) {
+          INFO(text);
+          CHECK(with.count(text) != 0);
+        }
+      }
+    });
+  }
+}
+
+}  // namespace
+}  // namespace ludo::tests
