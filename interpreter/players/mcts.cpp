@@ -175,7 +175,7 @@ bool MctsPlayer::expand(search::Search& at, std::uint32_t node) {
 }
 
 // The child with the greatest bound for who decides; what is proven has no more to be explored.
-std::uint32_t MctsPlayer::select(std::uint32_t node) {
+std::uint32_t MctsPlayer::select(std::uint32_t node, interpreter::Random& random) {
   const Node& parent = nodes_[node];
   const double of_parent = value_of(node, parent.mover);
   const double untried = spec_.first_play == kUntriedFirst
@@ -186,7 +186,11 @@ std::uint32_t MctsPlayer::select(std::uint32_t node) {
   const double log = figures::log_of(std::max<std::uint32_t>(1, parent.visits));
   double best = -std::numeric_limits<double>::infinity();
   std::uint32_t found = parent.first;
-  for (std::uint32_t child = parent.first; child < parent.first + parent.n_children; ++child) {
+  // Of equal ones not always the first: who moves from the top of a list would play otherwise than
+  // who moves from its end.
+  auto child = parent.first + static_cast<std::uint32_t>(random.below(parent.n_children));
+  for (std::uint32_t n = 0; n < parent.n_children; ++n) {
+    if (++child == parent.first + parent.n_children) child = parent.first;
     const Node& one = nodes_[child];
     double bound = 0;
     if (one.is_proven) {
@@ -263,7 +267,7 @@ void MctsPlayer::iterate(search::Search& at, interpreter::Random& random) {
     }
     const std::uint32_t child =
         nodes_[node].mover < 0 ? nodes_[node].first + static_cast<std::uint32_t>(at.draw(random))
-                               : select(node);
+                               : select(node, random);
     // Where the best that is known is certain nothing is looked for behind it.
     if (nodes_[child].is_proven) {
       node = child;

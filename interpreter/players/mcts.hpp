@@ -63,7 +63,7 @@ class MctsPlayer final : public Player {
   void iterate(search::Search& at, interpreter::Random& random);
   void meet(search::Search& at, std::uint32_t node);
   bool expand(search::Search& at, std::uint32_t node);
-  std::uint32_t select(std::uint32_t node);
+  std::uint32_t select(std::uint32_t node, interpreter::Random& random);
   bool prove(std::uint32_t node);
   void look_for_win(search::Search& at);
   Proof proof_of(std::uint32_t node, std::int16_t player);

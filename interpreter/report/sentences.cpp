@@ -99,7 +99,8 @@ std::vector<std::string> sentences_of(const Study& told, Language language) {
           : say(language, word,
                 {told.first, rounded_row(told, language), percent(language, strongest.score),
                  interval(language, strongest.interval)})};
-  if (told.reversed && told.trend != Trend::TooFew) said.push_back(say(language, Word::StudyReversed));
+  if (told.reversed && told.trend != Trend::TooFew)
+    said.push_back(say(language, Word::StudyReversed));
   const bool goes = told.trend == Trend::Rises || told.trend == Trend::Falls;
   if (goes && told.look_ahead != LookAhead::Settled) {
     said.push_back(told.is_level ? say(language, Word::StudyLevel, {"5"})
@@ -174,6 +175,8 @@ std::string sentence_of(const workbench::StandsOut& one, Language language) {
       return say(language, Word::OutSeatAhead, {one.what, value, range});
     case Sign::TooFew:
       return say(language, Word::OutTooFew, {fmt::format("{}", one.games)});
+    case Sign::Unfinished:
+      return say(language, Word::OutUnfinished, {times, fmt::format("{}", one.games + one.times)});
   }
   if (!one.is_alike) return text;
   return text + " " +
@@ -191,6 +194,9 @@ std::string sentence_of(const Comparison& found, double until, Language language
     case Verdict::SameGame:
       return say(language, Word::CompareSame, {plainly(found.pairs)});
     case Verdict::TooAlike:
+      if (found.distinct == found.pairs) {
+        return say(language, Word::CompareTooFew, {plainly(found.pairs)});
+      }
       return say(language, Word::CompareTooAlike, {plainly(found.distinct), plainly(found.pairs)});
     case Verdict::Unfinished:
       return say(language, Word::CompareUnfinished,

@@ -38,8 +38,14 @@ Pair pair_of(PairedGame a, PairedGame b) {
 // All pairs that differ from each other, with how often each was met.
 class Pairs {
  public:
-  void add(std::uint64_t game, Pair pair) {
-    const bool equal = pair.a.fingerprint == pair.b.fingerprint;
+  // `seats`: those of B that stand for A's.
+  void add(std::uint64_t game, Pair pair, const std::vector<std::size_t>& seats) {
+    // The same moves may come to another result.
+    bool equal = pair.a.fingerprint == pair.b.fingerprint && pair.a.end == pair.b.end;
+    for (std::size_t seat = 0; equal && pair.a.finished && pair.b.finished && seat < seats.size();
+         ++seat) {
+      equal = pair.a.rewards[seat] == pair.b.rewards[seats[seat]];
+    }
     if (!pair.a.finished) ++stopped_a;
     if (!pair.b.finished) ++stopped_b;
     if (!pair.a.finished || !pair.b.finished) return;
@@ -93,6 +99,13 @@ Figure figure_of(const Pairs& pairs, std::string key, std::string what, double u
     // Never seen in n pairs: the rule of three.
     figure.interval = {-3 / n, 3 / n};
   }
+  if (figure.key != "turns") {  // parts of 1
+    if (seen.deviation() == 0 && figure.unequal != 0) {
+      figure.interval = {figure.difference - 3 / n, figure.difference + 3 / n};
+    }
+    figure.interval.low = std::max(figure.interval.low, -1.0);
+    figure.interval.high = std::min(figure.interval.high, 1.0);
+  }
   return figure;
 }
 
@@ -113,6 +126,7 @@ class Comparing {
             told.verdict == Verdict::OneSided) &&
            answer_ != figures::Answer::Open;
   }
+  void add(std::uint64_t game, Pair pair) { pairs.add(game, std::move(pair), seats_); }
   Pairs pairs;
 
  private:
@@ -341,7 +355,7 @@ Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& opt
         break;
       }
       if (pairs.missing) break;
-      for (Pair& pair : pairs.games) comparing.pairs.add(played++, std::move(pair));
+      for (Pair& pair : pairs.games) comparing.add(played++, std::move(pair));
       comparing.tell(told);
       if (comparing.decides(told)) break;
     }

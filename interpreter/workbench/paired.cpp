@@ -19,6 +19,8 @@ namespace ludo::workbench {
 
 namespace {
 
+constexpr std::uint64_t kMostSteps = 10'000'000;  // to find who decides first
+
 // The move that luck prefers: of two equally probable moves that with the greater number.
 std::uint64_t drawn(const std::vector<std::uint64_t>& keys,
                     const std::vector<std::uint64_t>* weights, std::uint64_t luck) {
@@ -93,8 +95,33 @@ Played<PairedGame> play_games(const Ruleset& rules, const RunOptions& options, s
   return played;
 }
 
+bool first_is_drawn(const lang::GameModel& model) {
+  return model.scenario.first_random ||
+         (!model.scenario.phases.empty() && model.scenario.phases.front().first_random);
+}
+
 std::size_t first_seat(const lang::GameModel& model) {
   const std::vector<lang::Index>& order = model.scenario.order;
+  constexpr int kMostDraws = 1000;  // of nature, before somebody decides
+  if (!first_is_drawn(model)) {
+    try {
+      interpreter::Budget budget;
+      budget.steps = kMostSteps;
+      const interpreter::Engine engine(model, budget);
+      interpreter::State at = engine.start();
+      for (int n = 0; n < kMostDraws && !engine.over(at) && engine.nature_moves(at); ++n) {
+        at = engine.apply(at, engine.raw_moves(at).front());
+      }
+      if (!engine.over(at) && !engine.nature_moves(at)) {
+        const lang::Index mover = engine.to_move(at);
+        if (0 <= mover && static_cast<std::size_t>(mover) < model.players.size()) {
+          return static_cast<std::size_t>(mover);
+        }
+      }
+    } catch (const lang::BudgetSpent&) {
+      // Then the order has to do.
+    }
+  }
   return order.empty() ? 0 : static_cast<std::size_t>(order.front());
 }
 

@@ -20,10 +20,10 @@ constexpr double kMoreOften = 2;
 constexpr double kNothing = 0.02;  // of the score: other kinds are of no more use than that
 constexpr double kLeaderWins = 0.8;
 constexpr double kLeaderSurely = 0.65;
-constexpr double kEarly = 0.5;   // of the game
-constexpr double kGrows = 1.1;   // a lead, within an eighth of the game
-constexpr double kBeyond = 0.1;  // an equal share
-constexpr std::uint64_t kFewestDistinct = 50;
+constexpr double kEarly = 0.5;              // of the game
+constexpr double kGrows = 1.1;              // a lead, within an eighth of the game
+constexpr double kBeyond = 0.1;             // an equal share
+constexpr std::uint64_t kFewestSeen = 200;  // before a rule is said to be never possible
 
 class Looking {
  public:
@@ -33,7 +33,11 @@ class Looking {
   std::vector<StandsOut> found;
 
   void look_at_ladder() {
-    if (told_.trend == Trend::Unfinished || strongest_.games == 0) return;
+    if (told_.trend == Trend::Unfinished || strongest_.games == 0) {
+      add(Sign::Unfinished, "", 0, {});
+      found.back().times = strongest_.stopped;
+      return;
+    }
     if (strongest_.games < kFewestFinished) {
       add(Sign::TooFew, "", 0, {});
     } else {
@@ -77,6 +81,7 @@ class Looking {
       told.chosen = one.rate;
       told.by_chance = one.expected;
       if (one.finding == Finding::NeverPossible) {
+        if (actions.decisions < kFewestSeen) continue;
         told.sign = Sign::NeverPossible;
         told.times = actions.decisions;
       } else if (one.finding == Finding::Dead) {
@@ -137,7 +142,7 @@ class Looking {
     one.range = range;
     one.games = strongest_.games;
     one.distinct = strongest_.distinct;
-    one.is_alike = strongest_.distinct < std::min(kFewestDistinct, strongest_.games);
+    one.is_alike = is_too_alike(strongest_.distinct, strongest_.games);
     found.push_back(std::move(one));
   }
   static const CourseFigure* figure_of(const Observation& seen, std::string_view key) {
@@ -188,6 +193,8 @@ const char* code_of(Sign sign) {
       return "seat_ahead";
     case Sign::TooFew:
       return "too_few";
+    case Sign::Unfinished:
+      return "unfinished";
   }
   LUDO_UNREACHABLE();
 }
@@ -262,6 +269,12 @@ std::string sentence_of(const StandsOut& one) {
           "The strongest players finished {} game{}: fewer than {} do not say who wins or how "
           "often nobody does.",
           one.games, one.games == 1 ? "" : "s", kFewestFinished);
+    case Sign::Unfinished:
+      return fmt::format(
+          "{} of {} games of the strongest players did not come to an end within the moves that "
+          "were "
+          "allowed.",
+          one.times, one.games + one.times);
   }
   LUDO_UNREACHABLE();
 }

@@ -30,9 +30,10 @@ enum class Sign : std::uint8_t {
   Dead,           // a kind of move hardly ever chosen
   SeatAhead,      // a seat has ten points more than an equal share, beyond doubt
   TooFew,         // so few games that results say nothing
+  Unfinished,     // more than 2 % of the games were stopped by the runner
 };
 /// `never_possible`, `limit`, `dominant`, `drawn`, `seat_wins`, `runs_away`, `chance`, `dead`,
-/// `seat_ahead`, `too_few`.
+/// `seat_ahead`, `too_few`, `unfinished`.
 const char* code_of(Sign sign);
 /// Whether its interval is one of scores, which holds at all looks together; others are of a number
 /// of games that was fixed.

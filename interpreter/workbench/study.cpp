@@ -279,6 +279,11 @@ const char* code_of(LookAhead look_ahead) {
 
 double whole_percent(double part) { return std::floor(100 * part + kHalf + kTiny); }
 
+bool is_too_alike(std::uint64_t distinct, std::uint64_t games) {
+  constexpr std::uint64_t kTenths = 9;
+  return distinct < kFewestGames && 10 * distinct < kTenths * games;
+}
+
 std::uint64_t fewest_games(const Study& told) {
   std::uint64_t fewest = told.rungs.empty() ? 0 : told.rungs.front().games;
   for (const Rung& rung : told.rungs) fewest = std::min(fewest, rung.games);
@@ -341,6 +346,8 @@ void judge(Study& told) {
       kSettled <= strongest.draws || kSettled <= ahead_of(told, strongest).score;
   const bool same =
       std::abs(gap) <= reach && std::abs(strongest.draws - weakest.draws) <= kSameDraws;
+  const bool begins_at_random = weakest.spec.form == players::Spec::Form::Random &&
+                                strongest.spec.form != players::Spec::Form::Random;
   std::uint64_t against = 0;
   for (const Rung& rung : told.rungs) against += rung.against_games;
   const bool is_no_better = strongest.against_interval.high <= equal + kNoBetter;
@@ -357,14 +364,18 @@ void judge(Study& told) {
                                     : LookAhead::Enough;
   } else if (against < kFewestAgainst) {
     told.look_ahead = LookAhead::TooFew;
+  } else if (!same) {
+    told.look_ahead = LookAhead::No;
   } else {
-    told.look_ahead = same ? LookAhead::Chance : LookAhead::No;
+    // What thinking brings is told against who does not think.
+    const bool is_weaker = strongest.against_interval.high < equal;
+    told.look_ahead = begins_at_random && !is_weaker ? LookAhead::Chance : LookAhead::TooFew;
   }
   if (unfinished) {
     told.trend = Trend::Unfinished;
   } else if (fewest_games(told) < kFewestFinished) {
     told.trend = Trend::TooFew;
-  } else if (strongest.distinct < std::min(kFewestGames, strongest.games)) {
+  } else if (is_too_alike(strongest.distinct, strongest.games)) {
     told.trend = Trend::TooAlike;
   } else if (told.one_way < kUneven) {
     told.trend = Trend::Unsteady;

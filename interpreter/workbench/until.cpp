@@ -44,6 +44,7 @@ UntilTold told_of(const interpreter::Playouts& games, const lang::GameModel& mod
   UntilTold told;
   const std::size_t seats = model.players.size();
   told.first = model.players[first_seat(model)].name;
+  told.is_drawn = first_is_drawn(model);
   told.games = games.finished;
   told.distinct = options.thinks ? games.alike.size() : games.finished;
   told.equal = 1 / static_cast<double>(seats);
@@ -91,8 +92,10 @@ std::string sentence_of(const UntilTold& told, const UntilOptions& options) {
                                         100 * told.interval.low, 100 * told.interval.high);
   std::string games = fmt::format("{} games", told.games);
   if (options.thinks) games += fmt::format(" ({} distinct)", told.distinct);
-  const std::string scores =
-      fmt::format("{} moves first and scores {:.1f} %", told.first, 100 * told.score);
+  const std::string scores = fmt::format(
+      "{} {} {:.1f} %", told.first,
+      told.is_drawn ? "(nature draws who moves first) scores" : "moves first and scores",
+      100 * told.score);
   switch (told.advantage) {
     case Advantage::Unfinished:
       return "More than 2 % of the games were stopped before they ended: no statement on seats.";

@@ -34,6 +34,7 @@ const char* code_of(Advantage advantage);
 
 struct UntilTold {
   std::string first;               // the name of the seat that moves first
+  bool is_drawn = false;           // nobody does always: nature draws
   std::uint64_t games = 0;         // finished
   std::uint64_t distinct = 0;      // different ones; of random players all
   double score = 0;                // his part of the points

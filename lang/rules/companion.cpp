@@ -296,7 +296,7 @@ void check_companion(const Companion& companion, const SourceMap& texts, Diagnos
     }
   }
   for (std::size_t i = 0; i < companion.paraphrases.size(); ++i) {
-    const std::string& item = companion.paraphrases[i].first;
+    const std::string item(name_of_item(companion.paraphrases[i].first));
     if (is_unnamed_item(item) || vocabulary.words.contains(item)) continue;
     report(DiagnosticKind::word_of_nothing, companion.paraphrase_places[i],
            fmt::format("`{}` is nothing that the game names", item),

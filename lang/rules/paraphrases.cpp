@@ -22,6 +22,7 @@ struct Unnamed {
 };
 
 constexpr std::string_view kAim = "aim";
+constexpr std::string_view kResult = "end:";
 constexpr std::array<Unnamed, 5> kUnnamed = {{{"setup", Form::Setup},
                                               {"order", Form::Order},
                                               {"turn", Form::Turn},
@@ -48,18 +49,38 @@ const Node* named_below(const Node& node, std::string_view name) {
   return nullptr;
 }
 
-// The item that is called so; null: there is none in this text.
-const Node* item_called(const Page& page, std::string_view name) {
-  for (const Node* item : page.folded().items) {
-    if (item->text == name && !item->is(Form::Score) && !item->is(Form::Names)) return item;
+// Where it stands, without what a section of notation says of it.
+Span place_of(const Node& node) {
+  Span span = node.span;
+  for (const Node& child : node.children) {
+    if (child.absent() || child.is(Form::Written)) continue;
+    const Span below = place_of(child);
+    if (!below.is_nowhere() && below.file == span.file) span = join(span, below);
   }
+  return span;
+}
+
+// The items that are called so; `end:five` is a result.
+std::vector<const Node*> items_called(const Page& page, std::string_view name) {
   const auto* unnamed = std::find_if(kUnnamed.begin(), kUnnamed.end(),
                                      [&](const Unnamed& one) { return one.name == name; });
-  if (unnamed != kUnnamed.end()) return page.item(unnamed->form);
+  if (unnamed != kUnnamed.end()) return page.items(unnamed->form);
+  std::vector<const Node*> found;
+  const bool is_result = name.starts_with(kResult);
+  if (is_result) name.remove_prefix(kResult.size());
   for (const Node* item : page.folded().items) {
-    if (const Node* found = named_below(*item, name)) return found;
+    const bool is_called = item->text == name && !item->is(Form::Has) && !item->is(Form::Names);
+    if (is_called && !is_result) found.push_back(item);
   }
-  return nullptr;
+  if (!found.empty()) return found;
+  for (const Node* item : page.folded().items) {
+    if (is_result && !item->is(Form::End) && !item->is(Form::Phase) && !item->is(Form::Stuck) &&
+        !item->is(Form::Repetition) && !item->is(Form::Limit)) {
+      continue;
+    }
+    if (const Node* below = named_below(*item, name)) return {below};
+  }
+  return {};
 }
 
 // The name of the game or module that a text holds.
@@ -71,13 +92,16 @@ std::string name_of_text(const SourceText& source) {
   return std::string(file.substr(0, file.find('.')));
 }
 
-bool is_of(const Sentence& sentence, const Span& item) {
+using Spans = std::vector<Span>;
+
+bool is_of(const Sentence& sentence, const Spans& items) {
   return sentence.role != Role::Example && !sentence.from.empty() &&
-         within(sentence.from.front(), item);
+         std::any_of(items.begin(), items.end(),
+                     [&](const Span& item) { return within(sentence.from.front(), item); });
 }
 
 // All that the block says is of the item.
-bool is_whole(const Block& block, const Span& item) {
+bool is_whole(const Block& block, const Spans& item) {
   if (block.form == Block::Form::Table || block.form == Block::Form::Figure) return false;
   if (block.sentences.empty() && block.items.empty()) return false;
   return std::all_of(block.sentences.begin(), block.sentences.end(),
@@ -88,7 +112,8 @@ bool is_whole(const Block& block, const Span& item) {
 
 class Replacing {
  public:
-  Replacing(Span item, std::vector<Sentence> words) : item_(item), words_(std::move(words)) {}
+  Replacing(Spans item, std::vector<Sentence> words)
+      : item_(std::move(item)), words_(std::move(words)) {}
 
   std::vector<Block> exact = {};  // what stood there
 
@@ -104,7 +129,8 @@ class Replacing {
         }
         continue;
       }
-      in(block->sentences);
+      // A caption stays with its figure.
+      if (block->form != Block::Form::Figure) in(block->sentences);
       in(block->items);
       const bool is_list = block->form == Block::Form::Steps || block->form == Block::Form::Points;
       if (is_list && block->items.empty() && block->sentences.empty()) {
@@ -146,12 +172,12 @@ class Replacing {
     return words;
   }
 
-  Span item_;
+  Spans item_;
   std::vector<Sentence> words_;
   bool is_told_ = false;
 };
 
-void texts_of_item(const std::vector<Block>& blocks, const Span& item,
+void texts_of_item(const std::vector<Block>& blocks, const Spans& item,
                    std::vector<std::string>& texts) {
   for (const Block& block : blocks) {
     for (const Sentence& sentence : block.sentences) {
@@ -161,7 +187,7 @@ void texts_of_item(const std::vector<Block>& blocks, const Span& item,
   }
 }
 
-std::vector<std::string> texts_of_item(const Document& document, const Span& item) {
+std::vector<std::string> texts_of_item(const Document& document, const Spans& item) {
   std::vector<std::string> texts;
   for (const Section& section : document.sections) {
     if (!tells_no_item(section)) texts_of_item(section.blocks, item, texts);
@@ -169,11 +195,137 @@ std::vector<std::string> texts_of_item(const Document& document, const Span& ite
   return texts;
 }
 
+class Paraphrasing {
+ public:
+  Paraphrasing(const Page& page, const SourceMap& texts, const std::vector<Companion>& companions,
+               const Language& language, const Document* usual, Document& document)
+      : page_(page),
+        texts_(texts),
+        language_(language),
+        merged_(merged_companion(companions)),
+        speaker_(page, language, &merged_),
+        usual_(usual),
+        document_(document) {}
+
+  void run(const std::vector<Companion>& companions) {
+    for (const Companion& companion : companions) {
+      for (const auto& [name, strings] : companion.paraphrases) {
+        if (told_.count(name) != 0) continue;
+        std::vector<Sentence> words;
+        for (const std::string& text : strings) {
+          if (!text.empty()) words.push_back({text, {}, Role::Note});
+        }
+        const bool is_told = name == kAim ? tell_aim(companion, std::move(words))
+                                          : tell(companion, name, std::move(words));
+        if (is_told) told_.insert(name);
+      }
+    }
+    if (!exact_.empty()) add_sections();
+  }
+
+ private:
+  bool is_in(const Span& span, const Companion& companion) const {
+    return !span.is_nowhere() && name_of_text(texts_.source(span.file)) == companion.game;
+  }
+
+  void keep(const std::string& name, std::string title, std::vector<Block> blocks) {
+    if (title.ends_with(':')) title.pop_back();
+    exact_.push_back({"exact:" + name, std::move(title), 3, Span::nowhere(), std::move(blocks)});
+  }
+
+  // Behind `Aim of the game:`.
+  bool tell_aim(const Companion& companion, std::vector<Sentence> words) {
+    const std::string aim = language_.heading("aim");
+    auto& lead = document_.lead;
+    const auto at = std::find_if(lead.begin(), lead.end(), [&](const Sentence& sentence) {
+      return sentence.role == Role::Corollary && sentence.text.rfind(aim, 0) == 0;
+    });
+    if (at == lead.end() || words.empty() || at->from.empty()) return false;
+    if (!is_in(at->from.front(), companion)) return false;
+    const auto is_usual = [&](const Sentence& one) { return one.text == at->text; };
+    if (usual_ != nullptr && std::none_of(usual_->lead.begin(), usual_->lead.end(), is_usual)) {
+      return false;
+    }
+    Sentence said = std::move(*at);
+    words.front().text = aim + " " + words.front().text;
+    for (Sentence& sentence : words) sentence.from = said.from;
+    lead.insert(lead.erase(at), words.begin(), words.end());
+    keep(std::string(kAim), aim, {{Block::Form::Paragraph, {std::move(said)}}});
+    return true;
+  }
+
+  bool tell(const Companion& companion, const std::string& name, std::vector<Sentence> words) {
+    Spans spans;
+    const std::vector<const Node*> items = items_called(page_, name);
+    for (const Node* item : items) {
+      spans.push_back(place_of(*item));
+      if (!is_in(spans.back(), companion)) return false;
+    }
+    if (spans.empty()) return false;
+    if (usual_ != nullptr && texts_of_item(*usual_, spans) != texts_of_item(document_, spans)) {
+      return false;
+    }
+    for (Sentence& sentence : words) sentence.from = spans;
+    // What is said of all phases names the first of them, and is not of it.
+    const std::string own = "phase:" + name;
+    const bool has_own = std::any_of(document_.sections.begin(), document_.sections.end(),
+                                     [&](const Section& section) { return section.key == own; });
+    Replacing replacing(spans, std::move(words));
+    std::string title;
+    for (Section& section : document_.sections) {
+      if (tells_no_item(section) || (has_own && section.key != own)) continue;
+      const std::size_t before = replacing.exact.size();
+      replacing.in(section.blocks);
+      if (title.empty() && before < replacing.exact.size()) title = section.title;
+    }
+    if (replacing.exact.empty()) return false;
+    if (!items.front()->is(Form::Rule) && !is_unnamed_item(name)) {
+      const std::string word = speaker_.noun(name).singular;
+      title = word.empty() ? name : speaker_.heading_word(name);
+    }
+    keep(name, std::move(title), std::move(replacing.exact));
+    return true;
+  }
+
+  // What was made of the items, and for players that it is there.
+  void add_sections() {
+    auto& sections = document_.sections;
+    std::erase_if(sections, [](const Section& section) { return section.blocks.empty(); });
+    const auto lead = [&](const char* key, const char* words) {
+      Section section{key, language_.heading(key), 2, Span::nowhere()};
+      section.blocks.push_back(
+          {Block::Form::Paragraph,
+           {{language_.heading(words), {page_.game().span}, Role::Corollary}}});
+      return section;
+    };
+    exact_.insert(exact_.begin(), lead("exact", "exact-is"));
+    exact_.insert(exact_.begin(), lead("wording", "exact-where"));
+    const auto where = std::find_if(sections.begin(), sections.end(),
+                                    [](const Section& section) { return section.key == "bounds"; });
+    sections.insert(where, std::make_move_iterator(exact_.begin()),
+                    std::make_move_iterator(exact_.end()));
+  }
+
+  const Page& page_;
+  const SourceMap& texts_;
+  const Language& language_;
+  const Companion merged_;
+  const Speaker speaker_;
+  const Document* usual_;
+  Document& document_;
+  std::vector<Section> exact_;
+  std::set<std::string> told_;
+};
+
 }  // namespace
 
 bool is_unnamed_item(std::string_view name) {
   return name == kAim || std::any_of(kUnnamed.begin(), kUnnamed.end(),
                                      [&](const Unnamed& one) { return one.name == name; });
+}
+
+std::string_view name_of_item(std::string_view key) {
+  return key.starts_with(kResult) ? key.substr(kResult.size()) : key;
 }
 
 bool is_for_programs(const Section& section) {
@@ -188,80 +340,7 @@ bool has_paraphrases(const std::vector<Companion>& companions) {
 void tell_in_authors_words(const Page& page, const SourceMap& texts,
                            const std::vector<Companion>& companions, const Language& language,
                            const Document* usual, Document& document) {
-  std::vector<Section> exact;
-  std::set<std::string> told;
-  const auto keep = [&](const std::string& name, std::string title, std::vector<Block> blocks) {
-    exact.push_back({"exact:" + name, std::move(title), 3, Span::nowhere(), std::move(blocks)});
-  };
-  const Companion merged = merged_companion(companions);
-  const Speaker speaker(page, language, &merged);
-  for (const Companion& companion : companions) {
-    for (const auto& [name, strings] : companion.paraphrases) {
-      if (told.count(name) != 0) continue;
-      const Node* item = name == kAim ? &page.game() : item_called(page, name);
-      if (item == nullptr || item->span.is_nowhere()) continue;
-      const Span span = name == kAim ? item->span : extent_of(*item);
-      if (name_of_text(texts.source(span.file)) != companion.game) continue;
-      std::vector<Sentence> words;
-      for (const std::string& text : strings) {
-        if (!text.empty()) words.push_back({text, {span}, Role::Note});
-      }
-      if (name == kAim) {
-        const std::string aim = language.heading("aim");
-        const auto at =
-            std::find_if(document.lead.begin(), document.lead.end(), [&](const Sentence& sentence) {
-              return sentence.role == Role::Corollary && sentence.text.rfind(aim, 0) == 0;
-            });
-        if (at == document.lead.end() || words.empty()) continue;
-        if (usual != nullptr &&
-            std::none_of(usual->lead.begin(), usual->lead.end(),
-                         [&](const Sentence& one) { return one.text == at->text; })) {
-          continue;
-        }
-        Sentence said = std::move(*at);
-        words.front().text = aim + " " + words.front().text;
-        const auto next = document.lead.erase(at);
-        document.lead.insert(next, words.begin(), words.end());
-        keep(name, aim, {{Block::Form::Paragraph, {std::move(said)}}});
-        if (exact.back().title.ends_with(':')) exact.back().title.pop_back();
-        told.insert(name);
-        continue;
-      }
-      if (usual != nullptr && texts_of_item(*usual, span) != texts_of_item(document, span))
-        continue;
-      Replacing replacing(span, std::move(words));
-      std::string title;
-      for (Section& section : document.sections) {
-        if (tells_no_item(section)) continue;
-        const std::size_t before = replacing.exact.size();
-        replacing.in(section.blocks);
-        if (title.empty() && before < replacing.exact.size()) title = section.title;
-      }
-      if (replacing.exact.empty()) continue;
-      told.insert(name);
-      if (!item->is(Form::Rule) && !is_unnamed_item(name)) {
-        const std::string word = speaker.noun(name).singular;
-        title = word.empty() ? name : speaker.heading_word(name);
-      }
-      keep(name, std::move(title), std::move(replacing.exact));
-    }
-  }
-  if (exact.empty()) return;
-  std::erase_if(document.sections, [](const Section& section) { return section.blocks.empty(); });
-  Section head{"exact", language.heading("exact"), 2, Span::nowhere()};
-  head.blocks.push_back({Block::Form::Paragraph,
-                         {{language.heading("exact-is"), {page.game().span}, Role::Corollary}}});
-  auto where = std::find_if(document.sections.begin(), document.sections.end(),
-                            [](const Section& section) { return section.key == "bounds"; });
-  // Players are told where it is.
-  Section wording{"wording", language.heading("wording"), 2, Span::nowhere()};
-  wording.blocks.push_back(
-      {Block::Form::Paragraph,
-       {{language.heading("exact-where"), {page.game().span}, Role::Corollary}}});
-  exact.insert(exact.begin(), std::move(head));
-  exact.insert(exact.begin(), std::move(wording));
-  document.sections.insert(where, std::make_move_iterator(exact.begin()),
-                           std::make_move_iterator(exact.end()));
+  Paraphrasing(page, texts, companions, language, usual, document).run(companions);
 }
 
 }  // namespace ludo::lang::rules

@@ -26,6 +26,9 @@ namespace ludo::lang::rules {
 /// `score`, `stuck`.
 bool is_unnamed_item(std::string_view name);
 
+/// The name behind a key of a paraphrase: `five` of `end:five`, the result of that name.
+std::string_view name_of_item(std::string_view key);
+
 /// A section that is for programs, or for who wants to be exact, and not for players.
 bool is_for_programs(const Section& section);
 

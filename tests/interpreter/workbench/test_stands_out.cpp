@@ -361,6 +361,10 @@ TEST_CASE("stands out: strong play that is settled is not taken for chance", "[s
   CHECK(told.look_ahead == LookAhead::No);
   told.rungs.back().score = told.rungs.front().score;
   told.rungs.back().interval = told.rungs.front().interval;
+  // Of players who all look ahead nothing is said of chance.
+  judge(told);
+  CHECK(told.look_ahead == LookAhead::TooFew);
+  told.rungs.front().spec.form = players::Spec::Form::Random;
   judge(told);
   CHECK(told.look_ahead == LookAhead::Chance);
 }
