@@ -23,11 +23,20 @@ struct Unnamed {
 
 constexpr std::string_view kAim = "aim";
 constexpr std::string_view kResult = "end:";
-constexpr std::array<Unnamed, 5> kUnnamed = {{{"setup", Form::Setup},
-                                              {"order", Form::Order},
-                                              {"turn", Form::Turn},
-                                              {"score", Form::Score},
-                                              {"stuck", Form::Stuck}}};
+constexpr std::array<Unnamed, 14> kUnnamed = {{{"players", Form::Players},
+                                               {"players", Form::PlayerCount},
+                                               {"board", Form::Board},
+                                               {"board", Form::BoardGraph},
+                                               {"board", Form::BoardDrawn},
+                                               {"board", Form::BoardTiles},
+                                               {"links", Form::Links},
+                                               {"setup", Form::Setup},
+                                               {"order", Form::Order},
+                                               {"turn", Form::Turn},
+                                               {"score", Form::Score},
+                                               {"stuck", Form::Stuck},
+                                               {"repetition", Form::Repetition},
+                                               {"limit", Form::Limit}}};
 
 // Sections that tell no item where it is to be told.
 bool tells_no_item(const Section& section) {
@@ -62,10 +71,12 @@ Span place_of(const Node& node) {
 
 // The items that are called so; `end:five` is a result.
 std::vector<const Node*> items_called(const Page& page, std::string_view name) {
-  const auto* unnamed = std::find_if(kUnnamed.begin(), kUnnamed.end(),
-                                     [&](const Unnamed& one) { return one.name == name; });
-  if (unnamed != kUnnamed.end()) return page.items(unnamed->form);
   std::vector<const Node*> found;
+  for (const Unnamed& one : kUnnamed) {
+    if (one.name != name) continue;
+    for (const Node* item : page.items(one.form)) found.push_back(item);
+  }
+  if (is_unnamed_item(name)) return found;
   const bool is_result = name.starts_with(kResult);
   if (is_result) name.remove_prefix(kResult.size());
   for (const Node* item : page.folded().items) {
@@ -92,12 +103,21 @@ std::string name_of_text(const SourceText& source) {
   return std::string(file.substr(0, file.find('.')));
 }
 
-using Spans = std::vector<Span>;
+// Where the clauses of an item stand. A lone result is told in one sentence with the line above it.
+struct Spans {
+  std::vector<Span> all = {};
+  bool of_result = false;
+};
 
-bool is_of(const Sentence& sentence, const Spans& items) {
-  return sentence.role != Role::Example && !sentence.from.empty() &&
-         std::any_of(items.begin(), items.end(),
-                     [&](const Span& item) { return within(sentence.from.front(), item); });
+bool is_of(const Sentence& sentence, const Spans& item) {
+  if (sentence.role == Role::Example || sentence.from.empty()) return false;
+  const auto is_in = [&](const Span& from) {
+    return std::any_of(item.all.begin(), item.all.end(),
+                       [&](const Span& span) { return within(from, span); });
+  };
+  if (is_in(sentence.from.front())) return true;
+  return item.of_result && sentence.role == Role::Rule && !sentence.text.ends_with(':') &&
+         std::any_of(sentence.from.begin(), sentence.from.end(), is_in);
 }
 
 // All that the block says is of the item.
@@ -237,17 +257,25 @@ class Paraphrasing {
   bool tell_aim(const Companion& companion, std::vector<Sentence> words) {
     const std::string aim = language_.heading("aim");
     auto& lead = document_.lead;
-    const auto at = std::find_if(lead.begin(), lead.end(), [&](const Sentence& sentence) {
+    auto at = std::find_if(lead.begin(), lead.end(), [&](const Sentence& sentence) {
       return sentence.role == Role::Corollary && sentence.text.rfind(aim, 0) == 0;
     });
-    if (at == lead.end() || words.empty() || at->from.empty()) return false;
-    if (!is_in(at->from.front(), companion)) return false;
+    if (words.empty()) return false;
+    words.front().text = aim + " " + words.front().text;
+    if (at == lead.end()) {  // nothing is made of one
+      const Node* end = page_.item(Form::End);
+      if (end == nullptr || !is_in(end->span, companion)) return false;
+      for (Sentence& sentence : words) sentence.from = {end->span};
+      const auto titled = lead.begin() + (lead.empty() || page_.model().title.empty() ? 0 : 1);
+      lead.insert(titled, words.begin(), words.end());
+      return true;
+    }
+    if (at->from.empty() || !is_in(at->from.front(), companion)) return false;
     const auto is_usual = [&](const Sentence& one) { return one.text == at->text; };
     if (usual_ != nullptr && std::none_of(usual_->lead.begin(), usual_->lead.end(), is_usual)) {
       return false;
     }
     Sentence said = std::move(*at);
-    words.front().text = aim + " " + words.front().text;
     for (Sentence& sentence : words) sentence.from = said.from;
     lead.insert(lead.erase(at), words.begin(), words.end());
     keep(std::string(kAim), aim, {{Block::Form::Paragraph, {std::move(said)}}});
@@ -258,14 +286,15 @@ class Paraphrasing {
     Spans spans;
     const std::vector<const Node*> items = items_called(page_, name);
     for (const Node* item : items) {
-      spans.push_back(place_of(*item));
-      if (!is_in(spans.back(), companion)) return false;
+      spans.all.push_back(place_of(*item));
+      spans.of_result = spans.of_result || item->is(Form::Result);
+      if (!is_in(spans.all.back(), companion)) return false;
     }
-    if (spans.empty()) return false;
+    if (spans.all.empty()) return false;
     if (usual_ != nullptr && texts_of_item(*usual_, spans) != texts_of_item(document_, spans)) {
       return false;
     }
-    for (Sentence& sentence : words) sentence.from = spans;
+    for (Sentence& sentence : words) sentence.from = spans.all;
     // What is said of all phases names the first of them, and is not of it.
     const std::string own = "phase:" + name;
     const bool has_own = std::any_of(document_.sections.begin(), document_.sections.end(),
@@ -277,6 +306,7 @@ class Paraphrasing {
       const std::size_t before = replacing.exact.size();
       replacing.in(section.blocks);
       if (title.empty() && before < replacing.exact.size()) title = section.title;
+      if (before < replacing.exact.size() && section.blocks.empty()) emptied_.insert(section.key);
     }
     if (replacing.exact.empty()) return false;
     if (!items.front()->is(Form::Rule) && !is_unnamed_item(name)) {
@@ -290,7 +320,9 @@ class Paraphrasing {
   // What was made of the items, and for players that it is there.
   void add_sections() {
     auto& sections = document_.sections;
-    std::erase_if(sections, [](const Section& section) { return section.blocks.empty(); });
+    std::erase_if(sections, [&](const Section& section) {
+      return section.blocks.empty() && emptied_.count(section.key) != 0;
+    });
     const auto lead = [&](const char* key, const char* words) {
       Section section{key, language_.heading(key), 2, Span::nowhere()};
       section.blocks.push_back(
@@ -315,6 +347,7 @@ class Paraphrasing {
   Document& document_;
   std::vector<Section> exact_;
   std::set<std::string> told_;
+  std::set<std::string> emptied_;  // keys of sections of which nothing is left
 };
 
 }  // namespace
