@@ -183,6 +183,12 @@ std::string questions_text(const asking::Hunted& hunted, const std::vector<ToldQ
       fmt::format("{}: {}{}\n", game.model->name,
                   counted(told.size() + gaps.size() - answered, "open question", "open questions"),
                   answered == 0 ? "" : fmt::format(", {} answered by rulings", answered));
+  if (hunted.interrupted) {
+    text += fmt::format(
+        "Broken off after {} moves: what was not found may be there, and whether a condition or an "
+        "end ever holds was not asked.\n",
+        hunted.plies);
+  }
   std::size_t number = 0;
   for (const ToldQuestion& each : told) {
     ++number;
@@ -220,6 +226,7 @@ Json questions_json(const asking::Hunted& hunted, const std::vector<ToldQuestion
   json["scouted"] = hunted.scouted;
   json["steps"] = hunted.steps;
   json["depth"] = hunted.depth;
+  json["broken_off"] = hunted.interrupted;
   const auto is_open = [](const auto& each) { return !each.ruling; };
   json["open"] = std::count_if(told.begin(), told.end(), is_open) +
                  std::count_if(gaps.begin(), gaps.end(), is_open);

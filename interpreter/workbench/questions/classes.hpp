@@ -87,6 +87,8 @@ class QuestionClass {
   virtual bool by_state() const { return true; }
   /// Whether all moments that were shown were looked at to the end.
   virtual bool looks_at_all() const { return by_state(); }
+  /// Whether it may be asked only when nothing was broken off: it says that something never was.
+  virtual bool says_never() const { return false; }
 
   /// Tells keys of questions that show in a moment.
   using Found = std::function<void(const std::string& key)>;

@@ -54,6 +54,7 @@ class Constant final : public QuestionClass {
     return "a condition that came out the same however often it was asked";
   }
   bool looks_at_all() const override { return false; }
+  bool says_never() const override { return true; }
   std::string not_asked() const override {
     return conditions_.empty() ? "the text has no conditions" : "";
   }

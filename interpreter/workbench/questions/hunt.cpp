@@ -458,7 +458,9 @@ class Hunt {
       searched.plies = answer_.plies;
       searched.looked = looked_[i];
       std::vector<Question> questions;
+      const bool is_cut = answer_.interrupted && of.says_never();
       for (const auto& [key, at] : found_[i]) {
+        if (is_cut) break;
         if (kMostOfClass <= questions.size() || !of.stands(key, at->state)) continue;
         try {
           questions.push_back(question(of, key, at));
