@@ -23,6 +23,7 @@ struct Unnamed {
 
 constexpr std::string_view kAim = "aim";
 constexpr std::string_view kResult = "end:";
+constexpr std::string_view kDefine = "define:";
 constexpr std::array<Unnamed, 14> kUnnamed = {{{"players", Form::Players},
                                                {"players", Form::PlayerCount},
                                                {"board", Form::Board},
@@ -78,10 +79,12 @@ std::vector<const Node*> items_called(const Page& page, std::string_view name) {
   }
   if (is_unnamed_item(name)) return found;
   const bool is_result = name.starts_with(kResult);
+  const bool is_define = name.starts_with(kDefine);
+  if (is_define) name.remove_prefix(kDefine.size());
   if (is_result) name.remove_prefix(kResult.size());
   for (const Node* item : page.folded().items) {
     const bool is_called = item->text == name && !item->is(Form::Has) && !item->is(Form::Names);
-    if (is_called && !is_result) found.push_back(item);
+    if (is_called && !is_result && (!is_define || item->is(Form::Define))) found.push_back(item);
   }
   if (!found.empty()) return found;
   for (const Node* item : page.folded().items) {
@@ -92,15 +95,6 @@ std::vector<const Node*> items_called(const Page& page, std::string_view name) {
     if (const Node* below = named_below(*item, name)) return {below};
   }
   return {};
-}
-
-// The name of the game or module that a text holds.
-std::string name_of_text(const SourceText& source) {
-  const TextHead head = head_of_text(source.text());
-  if (!head.name.empty()) return head.name;
-  std::string_view file = source.name();
-  file.remove_prefix(file.rfind('/') + 1);
-  return std::string(file.substr(0, file.find('.')));
 }
 
 // Where the clauses of an item stand. A lone result is told in one sentence with the line above it.
@@ -245,7 +239,11 @@ class Paraphrasing {
 
  private:
   bool is_in(const Span& span, const Companion& companion) const {
-    return !span.is_nowhere() && name_of_text(texts_.source(span.file)) == companion.game;
+    if (span.is_nowhere()) return false;
+    const SourceText& source = texts_.source(span.file);
+    const std::string game = head_of_text(source.text()).name;
+    // A module has the name of its file; what uses it may speak of what it brings.
+    return game.empty() || game == companion.game;
   }
 
   void keep(const std::string& name, std::string title, std::vector<Block> blocks) {
@@ -358,7 +356,10 @@ bool is_unnamed_item(std::string_view name) {
 }
 
 std::string_view name_of_item(std::string_view key) {
-  return key.starts_with(kResult) ? key.substr(kResult.size()) : key;
+  for (const std::string_view prefix : {kResult, kDefine}) {
+    if (key.starts_with(prefix)) return key.substr(prefix.size());
+  }
+  return key;
 }
 
 bool is_for_programs(const Section& section) {

@@ -26,7 +26,8 @@ namespace ludo::lang::rules {
 /// `links`, `setup`, `order`, `turn`, `score`, `stuck`, `repetition`, `limit`.
 bool is_unnamed_item(std::string_view name);
 
-/// The name behind a key of a paraphrase: `five` of `end:five`, the result of that name.
+/// The name behind a key of a paraphrase: `five` of `end:five`, the result of that name, and of
+/// `define:five`, the definition.
 std::string_view name_of_item(std::string_view key);
 
 /// A section that is for programs, or for who wants to be exact, and not for players.

@@ -365,6 +365,7 @@ TEST_CASE("stands out: strong play that is settled is not taken for chance", "[s
   judge(told);
   CHECK(told.look_ahead == LookAhead::TooFew);
   told.rungs.front().spec.form = players::Spec::Form::Random;
+  told.rungs.back().spec.form = players::Spec::Form::Mcts;
   judge(told);
   CHECK(told.look_ahead == LookAhead::Chance);
 }
