@@ -289,6 +289,7 @@ class Paraphrasing {
       if (!is_in(spans.all.back(), companion)) return false;
     }
     if (spans.all.empty()) return false;
+    if (items.front()->is(Form::OptionDef)) return tell_option(name, spans, std::move(words));
     if (usual_ != nullptr && texts_of_item(*usual_, spans) != texts_of_item(document_, spans)) {
       return false;
     }
@@ -315,12 +316,40 @@ class Paraphrasing {
     return true;
   }
 
+  // What the other values of an option come to. Of one that is chosen the rules tell it themselves.
+  bool tell_option(const std::string& name, const Spans& spans, std::vector<Sentence> words) {
+    const auto options =
+        std::find_if(document_.sections.begin(), document_.sections.end(),
+                     [](const Section& section) { return section.key == "options"; });
+    if (usual_ != nullptr || options == document_.sections.end()) return false;
+    for (Sentence& sentence : words) sentence.from = spans.all;
+    for (Block& list : options->blocks) {
+      for (Block& row : list.items) {
+        if (row.sentences.empty() || !is_of(row.sentences.front(), spans)) continue;
+        Block whole = row;
+        row.items.clear();
+        row.sentences.resize(1);
+        row.sentences.insert(row.sentences.end(), words.begin(), words.end());
+        keep(name, row.sentences.front().text, {std::move(whole)});
+        return true;
+      }
+    }
+    return false;
+  }
+
   // What was made of the items, and for players that it is there.
   void add_sections() {
     auto& sections = document_.sections;
     std::erase_if(sections, [&](const Section& section) {
       return section.blocks.empty() && emptied_.count(section.key) != 0;
     });
+    // A heading with nothing below it any more.
+    for (auto section = sections.begin(); section != sections.end();) {
+      const auto next = std::next(section);
+      const bool is_bare = section->blocks.empty() && section->level == 2 &&
+                           (next == sections.end() || next->level == 2);
+      section = is_bare ? sections.erase(section) : next;
+    }
     const auto lead = [&](const char* key, const char* words) {
       Section section{key, language_.heading(key), 2, Span::nowhere()};
       section.blocks.push_back(
