@@ -21,6 +21,7 @@ constexpr std::uint64_t kFirstLook = 200;
 constexpr double kLooksGrow = 1.1;
 constexpr std::uint64_t kFewestPairs = 50;
 constexpr std::uint64_t kFewestUnequal = 20;
+constexpr std::uint64_t kFewestSame = 50;  // pairs, before nobody is said to have felt a change
 constexpr std::size_t kShownPartings = 3;
 constexpr double kNoRoom = 0.98;  // of the points: there is no room for a difference
 
@@ -259,7 +260,9 @@ Verdict Comparing::with_room(const Comparison& told) const {
   if (static_cast<double>(told.stopped_a + told.stopped_b) > kMostStopped * played) {
     return Verdict::Unfinished;
   }
-  if (told.pairs > 0 && told.equal == told.pairs) return Verdict::SameGame;
+  if (std::min(kFewestSame, options_.pairs) <= told.pairs && told.equal == told.pairs) {
+    return Verdict::SameGame;
+  }
   const bool thinks = interpreter::somebody_thinks(options_.run.players);
   if (told.distinct < std::min(kFewestPairs, thinks ? options_.pairs : kFewestPairs)) {
     return Verdict::TooAlike;

@@ -32,8 +32,8 @@ inline constexpr double kMostStopped = 0.02;
 // All points of a game, as floating point.
 inline constexpr auto kAllPoints = static_cast<double>(search::kWhole);
 
-/// The seat that decides first: where a phase or the scenario names it, that one; where it is drawn,
-/// or cannot be found, the first in the order.
+/// The seat that decides first: where a phase or the scenario names it, that one; where it is
+/// drawn, or cannot be found, the first in the order.
 std::size_t first_seat(const lang::GameModel& model);
 /// Nature draws who moves first: no seat does.
 bool first_is_drawn(const lang::GameModel& model);

@@ -74,8 +74,8 @@ TEST_CASE("report: each verdict on a ladder has its sentence in Italian") {
     CHECK(sentences_of(study, Language::Italian).front().find(words) != std::string::npos);
   }
   // As many sentences as in English, whatever holds.
-  for (const Trend trend : {Trend::Unfinished, Trend::TooFew, Trend::TooAlike, Trend::Unsteady, Trend::Rises,
-                            Trend::Falls, Trend::Steady}) {
+  for (const Trend trend : {Trend::Unfinished, Trend::TooFew, Trend::TooAlike, Trend::Unsteady,
+                            Trend::Rises, Trend::Falls, Trend::Steady}) {
     for (int bits = 0; bits < 8; ++bits) {
       study.trend = trend;
       study.is_level = (bits & 1) != 0;
