@@ -260,8 +260,8 @@ Verdict Comparing::with_room(const Comparison& told) const {
   if (static_cast<double>(told.stopped_a + told.stopped_b) > kMostStopped * played) {
     return Verdict::Unfinished;
   }
-  if (std::min(kFewestSame, options_.pairs) <= told.pairs && told.equal == told.pairs) {
-    return Verdict::SameGame;
+  if (told.equal == told.pairs) {
+    return kFewestSame <= told.pairs ? Verdict::SameGame : Verdict::Undecided;
   }
   const bool thinks = interpreter::somebody_thinks(options_.run.players);
   if (told.distinct < std::min(kFewestPairs, thinks ? options_.pairs : kFewestPairs)) {
@@ -271,7 +271,8 @@ Verdict Comparing::with_room(const Comparison& told) const {
   if (headline.unequal >= kFewestUnequal) {
     if (headline.is_clear || answer_ == figures::Answer::Differs) return Verdict::Differs;
   }
-  if (answer_ == figures::Answer::NoneOf) return Verdict::NoneOf;
+  // Where no pair differs in it the test knows no spread: then the rule of three has to do.
+  if (answer_ == figures::Answer::NoneOf && headline.unequal > 0) return Verdict::NoneOf;
   constexpr double kPoint = 0.01;
   const double delta = options_.until * kPoint;
   if (delta > 0 && -delta < headline.interval.low && headline.interval.high < delta) {

@@ -29,8 +29,14 @@ Sense Teller::name(const Node& node) {
     }
     case lang::Meaning::Region:
       return sense("region", {sense_of("word", text, span)}, span);
-    case lang::Meaning::Option:
-      return sense_of("figure", print_value(model, symbol->type, symbol->value), span);
+    case lang::Meaning::Option: {
+      // With decimals the model counts tenths: the value as it is written.
+      std::string figure = print_value(model, symbol->type, symbol->value);
+      for (const OptionValue& value : page_.folded().values) {
+        if (value.name == text && value.value.find('.') != std::string::npos) figure = value.value;
+      }
+      return sense_of("figure", figure, span);
+    }
     case lang::Meaning::Variable:
       return sense("attribute", {sense_of("word", text, span)}, span);
     case lang::Meaning::Define:

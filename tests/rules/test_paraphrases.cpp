@@ -134,6 +134,19 @@ TEST_CASE("rules: an option that is asked whether it is off", "[rules]") {
              "The cell is close if there is one of your men next to the cell in any direction."));
 }
 
+TEST_CASE("rules: an option with half points is told as it is written", "[rules]") {
+  for (const mutation::ShippedGame& game : games_to_tell()) {
+    if (game.name != "go") continue;
+    lang::Diagnostics heard;
+    lang::LoadedGame loaded = mutation::load_as(game, game.text, heard);
+    const auto written = told(loaded, {{"komi", "6.5"}}, "en");
+    REQUIRE(written);
+    const std::string text = lang::rules::as_text(written->document, 1000, {});
+    CHECK(text.find("6.5 if") != std::string::npos);
+    CHECK(text.find("65 if") == std::string::npos);
+  }
+}
+
 TEST_CASE("paraphrases: of nothing, twice, and of what has no name", "[rules]") {
   lang::Diagnostics heard;
   const lang::LoadedGame game = lang::load("pairs", std::string(kGame), {}, heard);
