@@ -24,7 +24,7 @@ struct Unnamed {
 constexpr std::string_view kAim = "aim";
 constexpr std::string_view kResult = "end:";
 constexpr std::string_view kDefine = "define:";
-constexpr std::array<Unnamed, 14> kUnnamed = {{{"players", Form::Players},
+constexpr std::array<Unnamed, 16> kUnnamed = {{{"players", Form::Players},
                                                {"players", Form::PlayerCount},
                                                {"board", Form::Board},
                                                {"board", Form::BoardGraph},
@@ -33,6 +33,8 @@ constexpr std::array<Unnamed, 14> kUnnamed = {{{"players", Form::Players},
                                                {"links", Form::Links},
                                                {"setup", Form::Setup},
                                                {"order", Form::Order},
+                                               {"first-player", Form::FirstPlayer},
+                                               {"next-player", Form::NextPlayer},
                                                {"turn", Form::Turn},
                                                {"score", Form::Score},
                                                {"stuck", Form::Stuck},
