@@ -21,7 +21,6 @@ constexpr std::uint64_t kFirstLook = 200;
 constexpr double kLooksGrow = 1.1;
 constexpr std::uint64_t kFewestPairs = 50;
 constexpr std::uint64_t kFewestUnequal = 20;
-constexpr std::uint64_t kFewestSame = 50;  // pairs, before nobody is said to have felt a change
 constexpr std::size_t kShownPartings = 3;
 constexpr double kNoRoom = 0.98;  // of the points: there is no room for a difference
 
@@ -261,7 +260,7 @@ Verdict Comparing::with_room(const Comparison& told) const {
     return Verdict::Unfinished;
   }
   if (told.equal == told.pairs) {
-    return kFewestSame <= told.pairs ? Verdict::SameGame : Verdict::Undecided;
+    return kFewestPairs <= told.pairs ? Verdict::SameGame : Verdict::Undecided;
   }
   const bool thinks = interpreter::somebody_thinks(options_.run.players);
   if (told.distinct < std::min(kFewestPairs, thinks ? options_.pairs : kFewestPairs)) {

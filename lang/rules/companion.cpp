@@ -211,30 +211,19 @@ Companion read_companion(const SourceText& source, std::string_view language,
       in = line.words[0] == "names" ? In::Names : In::Paraphrases;
       continue;
     }
-    if (in == In::Paraphrases && line.indented && line.words.size() == 1 && !line.strings.empty()) {
-      const auto& all = companion.paraphrases;
-      const bool known = std::any_of(all.begin(), all.end(), [&](const auto& paraphrase) {
-        return paraphrase.first == line.words[0];
-      });
+    if (in != In::Prose && line.indented && line.words.size() == 1 && !line.strings.empty()) {
+      const bool names = in == In::Names;
+      auto& all = names ? companion.names : companion.paraphrases;
+      const bool known = std::any_of(all.begin(), all.end(),
+                                     [&](const auto& one) { return one.first == line.words[0]; });
       if (known) {
         report(DiagnosticKind::translated_twice, place(line),
-               fmt::format("`{}` is paraphrased twice", line.words[0]), "the first words count");
+               fmt::format("`{}` is {} twice", line.words[0], names ? "named" : "paraphrased"),
+               names ? "the first word counts" : "the first words count");
         continue;
       }
-      companion.paraphrases.emplace_back(line.words[0], line.strings);
-      companion.paraphrase_places.push_back(place(line));
-      continue;
-    }
-    if (in == In::Names && line.indented && line.words.size() == 1 && !line.strings.empty()) {
-      const bool known = std::any_of(companion.names.begin(), companion.names.end(),
-                                     [&](const auto& name) { return name.first == line.words[0]; });
-      if (known) {
-        report(DiagnosticKind::translated_twice, place(line),
-               fmt::format("`{}` is named twice", line.words[0]), "the first word counts");
-        continue;
-      }
-      companion.names.emplace_back(line.words[0], line.strings);
-      companion.name_places.push_back(place(line));
+      all.emplace_back(line.words[0], line.strings);
+      (names ? companion.name_places : companion.paraphrase_places).push_back(place(line));
       continue;
     }
     in = In::Prose;

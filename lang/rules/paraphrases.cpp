@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <map>
 #include <set>
 #include <utility>
 
@@ -265,6 +264,11 @@ class Paraphrasing {
     if (at == lead.end()) {  // nothing is made of one
       const Node* end = page_.item(Form::End);
       if (end == nullptr || !is_in(end->span, companion)) return false;
+      const Spans results{{place_of(*end)}};
+      if (usual_ != nullptr &&
+          texts_of_item(*usual_, results) != texts_of_item(document_, results)) {
+        return false;
+      }
       for (Sentence& sentence : words) sentence.from = {end->span};
       const auto titled = lead.begin() + (lead.empty() || page_.model().title.empty() ? 0 : 1);
       lead.insert(titled, words.begin(), words.end());
