@@ -330,7 +330,11 @@ class MarkdownFormat {
 std::string letters_of(const Block& figure, const Dress& dress, const std::string& language,
                        std::size_t columns) {
   if (!figure.picture.empty()) return figure.picture;
-  if (!figure.example) return dress.figure;
+  const auto without_lines_below = [](std::string text) {
+    while (text.ends_with('\n')) text.pop_back();
+    return text;
+  };
+  if (!figure.example) return without_lines_below(std::string(dress.figure));
   const ExamplePicture* picture = example_of(figure, dress);
   if (picture == nullptr) return "";
   std::string text;
@@ -358,9 +362,7 @@ std::string letters_of(const Block& figure, const Dress& dress, const std::strin
       for (const std::string& line : second) text += line + "\n";
     }
   }
-  text += picture->legend;
-  while (text.ends_with('\n')) text.pop_back();
-  return text;
+  return without_lines_below(text + picture->legend);
 }
 
 std::string lines_of(const Sentence& sentence, const SourceMap& sources) {

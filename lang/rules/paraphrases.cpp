@@ -21,6 +21,7 @@ struct Unnamed {
 };
 
 constexpr std::string_view kAim = "aim";
+constexpr std::string_view kFigure = "figure";  // of the board at the start, and its caption
 constexpr std::string_view kResult = "end:";
 constexpr std::string_view kDefine = "define:";
 constexpr std::array<Unnamed, 16> kUnnamed = {{{"players", Form::Players},
@@ -230,8 +231,9 @@ class Paraphrasing {
         for (const std::string& text : strings) {
           if (!text.empty()) words.push_back({text, {}, Role::Note});
         }
-        const bool is_told = name == kAim ? tell_aim(companion, std::move(words))
-                                          : tell(companion, name, std::move(words));
+        const bool is_told = name == kAim      ? tell_aim(companion, std::move(words))
+                             : name == kFigure ? tell_figure(companion, std::move(words))
+                                               : tell(companion, name, std::move(words));
         if (is_told) told_.insert(name);
       }
     }
@@ -284,6 +286,31 @@ class Paraphrasing {
     lead.insert(lead.erase(at), words.begin(), words.end());
     keep(std::string(kAim), aim, {{Block::Form::Paragraph, {std::move(said)}}});
     return true;
+  }
+
+  // Behind `Figure 1:`; without words there is no figure.
+  bool tell_figure(const Companion& companion, std::vector<Sentence> words) {
+    for (Section& section : document_.sections) {
+      const auto figure =
+          std::find_if(section.blocks.begin(), section.blocks.end(), [](const Block& block) {
+            return block.form == Block::Form::Figure && !block.example && block.picture.empty();
+          });
+      if (figure == section.blocks.end()) continue;
+      const Sentence caption = figure->sentences.front();
+      if (!is_in(caption.from.front(), companion)) return false;
+      if (words.empty()) {
+        section.blocks.erase(figure);
+        if (section.blocks.empty()) emptied_.insert(section.key);
+      } else {
+        words.front().text =
+            caption.text.substr(0, caption.text.find(':') + 1) + " " + words.front().text;
+        for (Sentence& sentence : words) sentence.from = caption.from;
+        figure->sentences = std::move(words);
+      }
+      keep(std::string(kFigure), section.title, {{Block::Form::Paragraph, {caption}}});
+      return true;
+    }
+    return false;
   }
 
   bool tell(const Companion& companion, const std::string& name, std::vector<Sentence> words) {
@@ -346,14 +373,12 @@ class Paraphrasing {
   // What was made of the items, and for players that it is there.
   void add_sections() {
     auto& sections = document_.sections;
-    std::erase_if(sections, [&](const Section& section) {
-      return section.blocks.empty() && emptied_.count(section.key) != 0;
-    });
     // A heading with nothing below it any more.
     for (auto section = sections.begin(); section != sections.end();) {
       const auto next = std::next(section);
-      const bool is_bare = section->blocks.empty() && section->level == 2 &&
-                           (next == sections.end() || next->level == 2);
+      const bool has_parts = section->level == 2 && next != sections.end() && next->level != 2;
+      const bool is_bare = section->blocks.empty() && !has_parts &&
+                           (section->level == 2 || emptied_.count(section->key) != 0);
       section = is_bare ? sections.erase(section) : next;
     }
     const auto lead = [&](const char* key, const char* words) {
@@ -386,8 +411,9 @@ class Paraphrasing {
 }  // namespace
 
 bool is_unnamed_item(std::string_view name) {
-  return name == kAim || std::any_of(kUnnamed.begin(), kUnnamed.end(),
-                                     [&](const Unnamed& one) { return one.name == name; });
+  return name == kAim || name == kFigure ||
+         std::any_of(kUnnamed.begin(), kUnnamed.end(),
+                     [&](const Unnamed& one) { return one.name == name; });
 }
 
 std::string_view name_of_item(std::string_view key) {

@@ -24,7 +24,7 @@ namespace ludo::lang::rules {
 
 /// What a companion may speak of that has no name in a text: `aim`, `players`, `board`, `links`,
 /// `setup`, `order`, `first-player`, `next-player`, `turn`, `score`, `stuck`, `repetition`,
-/// `limit`.
+/// `limit`, `figure`.
 bool is_unnamed_item(std::string_view name);
 
 /// The name behind a key of a paraphrase: `five` of `end:five`, the result of that name, and of

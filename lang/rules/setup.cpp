@@ -387,19 +387,21 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
   if (!values.empty()) section.blocks.push_back(points(std::move(values), false));
 }
 
-// Pieces come in a phase, and none stands on the board before.
+// No item sets anything up: the board is drawn as it lies there, with what its cells hold.
 void RuleWriter::empty_board() {
-  const auto puts = [](const Node& node, const auto& again) -> bool {
-    if (node.is(Form::Put)) return true;
-    return std::any_of(node.children.begin(), node.children.end(),
-                       [&](const Node& child) { return again(child, again); });
-  };
-  const auto phases = page_.items(Form::Phase);
-  const auto put = std::find_if(phases.begin(), phases.end(),
-                                [&](const Node* phase) { return puts(*phase, puts); });
-  if (put == phases.end() || page_.model().board.shape == BoardShape::Tiles) return;
-  Section& section = begin("setup", language_.heading("setup"), 2, (*put)->span);
-  line(section, sense("board-empty", {}, (*put)->span));
+  const GameModel& model = page_.model();
+  const bool is_drawn = model.board.shape != BoardShape::Tiles && 1 < model.board.sites.size();
+  const auto board =
+      std::find_if(page_.folded().items.begin(), page_.folded().items.end(), [](const Node* item) {
+        return item->is(Form::Board) || item->is(Form::BoardGraph) || item->is(Form::BoardDrawn);
+      });
+  if (!is_drawn || board == page_.folded().items.end()) return;
+  Section& section = begin("setup", language_.heading("setup"), 2, (*board)->span);
+  section.blocks.push_back(
+      {Block::Form::Figure, {say(sense("figure-of-board", {}, (*board)->span))}});
+  section.blocks.back().sentences.back().role = Role::Corollary;
+  if (model.kinds.empty()) return;
+  line(section, sense("board-empty", {}, (*board)->span));
   section.blocks.back().sentences.back().role = Role::Corollary;
 }
 

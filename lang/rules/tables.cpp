@@ -51,11 +51,13 @@ bool RuleWriter::begins_somewhere(const std::string& kind) const {
   return false;
 }
 
-// Two directions that have words: `forward or backward`.
+// Directions to choose from: `to the left or to the right`.
 Sense RuleWriter::one_or_other(Sense ways) {
-  const auto is_direction = [](const Sense& way) { return way.is("direction-word"); };
-  if (ways.is("any-of") && ways.parts.size() == 2 &&
-      std::all_of(ways.parts.begin(), ways.parts.end(), is_direction)) {
+  const auto is_direction = [](const Sense& way) {
+    return way.is("direction-word") || way.what.rfind("name-", 0) == 0 ||
+           (way.is("figure") && way.text.find(',') != std::string::npos);  // a leap
+  };
+  if (ways.is("any-of") && std::all_of(ways.parts.begin(), ways.parts.end(), is_direction)) {
     ways.what = "either-of";
   }
   return ways;

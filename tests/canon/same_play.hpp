@@ -28,6 +28,7 @@ struct PlayLimits {
   int outcomes = 0;     // states after so many turns are counted, where that is soon done
   int fast_games = 0;   // further games, of the fast engine alone: moves must stand alike
   double seconds = 0;   // then no other game is begun; 0: all are played. For runs by hand alone
+  double fast_seconds = 0;  // the same of further games
 };
 
 /// What was played.

@@ -73,6 +73,7 @@ TEST_CASE("what is told of long play is told of mutants that are listed", "[cano
 
 TEST_CASE("mutants that are listed, played at length", "[.played-mutants]") {
   const char* seconds = std::getenv("LUDO_SOUNDNESS_SECONDS");
+  const char* fast_seconds = std::getenv("LUDO_SOUNDNESS_FAST_SECONDS");
   const char* turns = std::getenv("LUDO_SOUNDNESS_TURNS");
   const auto known = mutation::read_listed(read_file("tests/canon/equal.txt"));
   std::string text(kHead);
@@ -90,6 +91,7 @@ TEST_CASE("mutants that are listed, played at length", "[.played-mutants]") {
       limits.games = limits.fast_games = 1000;
       limits.plies = 200;
       limits.seconds = seconds == nullptr ? 0 : std::atof(seconds);
+      limits.fast_seconds = fast_seconds == nullptr ? limits.seconds : std::atof(fast_seconds);
       CHECK(difference_to_mutant(game, mutant, limits, &tally) == "");
       text += row_text(key, tally);
       fmt::print("{}", row_text(key, tally));

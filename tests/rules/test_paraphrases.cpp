@@ -107,6 +107,27 @@ TEST_CASE("paraphrases: the author's words stand where the item is told", "[rule
   }));
 }
 
+TEST_CASE("the figure of the board has the author's caption, or is left out", "[rules]") {
+  const auto captions = [](const Told& told) {
+    std::vector<std::string> found;
+    for (const auto& section : told.document.sections) {
+      for (const auto& block : section.blocks) {
+        if (block.form != lang::rules::Block::Form::Figure) continue;
+        found.push_back(block.sentences.front().text);
+      }
+    }
+    return found;
+  };
+  const std::string head = "prose of Pairs en\n\nparaphrases\n";
+  CHECK(captions(told_with(kProse)) == std::vector<std::string>{"Figure 1: the board."});
+  const Told told = told_with(head + "  figure \"four rows of four cells.\"\n");
+  CHECK(captions(told) == std::vector<std::string>{"Figure 1: four rows of four cells."});
+  CHECK(says(told, "At first the board is empty."));
+  const Told without = told_with(head + "  figure \"\"\n");
+  CHECK(captions(without).empty());
+  CHECK(says(without, "At first the board is empty."));
+}
+
 TEST_CASE("paraphrases: nothing is lost that was made of the description", "[rules]") {
   const auto with = all_texts(told_with(kProse).document);
   const auto without = all_texts(told_with(kProse, {}, false).document);
