@@ -38,6 +38,7 @@ Sentence row_of(const std::vector<Sentence>& cells) {
 }
 
 void flatten_block(const Block& block, std::vector<Sentence>& all) {
+  if (block.form == Block::Form::Figure && block.picture.empty()) return;  // a caption is no rule
   for (const Sentence& sentence : block.sentences) {
     if (sentence.role == Role::Rule) all.push_back(sentence);
   }

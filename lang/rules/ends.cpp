@@ -186,11 +186,25 @@ static Sense condition_first(Sense told, bool any_moment) {
   return told;
 }
 
+namespace {
+
+// All lines make the same, each on a condition of its own.
+bool is_one_result(const std::vector<Sense>& all) {
+  return std::all_of(all.begin(), all.end(), [&](const Sense& one) {
+    return one.is("result-when") && all[0].is("result-when") &&
+           print(one.parts[0]) == print(all[0].parts[0]);
+  });
+}
+
+}  // namespace
+
 // A list of result lines: the first that holds counts.
 Block RuleWriter::list_of_results(const Sense& when, std::vector<Sense> all, bool ends) {
   Sense lead;
-  if (ends && when.is("at-any-moment")) lead = sense("ends-at-any-moment", {}, when.span);
-  if (ends && when.is("when-turn-ends")) lead = sense("ends-with-a-turn", {}, when.span);
+  // Of results that are all alike it does not matter which of them comes about.
+  const std::string which = is_one_result(all) ? "-alike" : "";
+  if (ends && when.is("at-any-moment")) lead = sense("ends-at-any-moment" + which, {}, when.span);
+  if (ends && when.is("when-turn-ends")) lead = sense("ends-with-a-turn" + which, {}, when.span);
   if (ends && when.is("if-so")) lead = sense("ends-when", when.parts, when.span);
   Block block;
   Sentence head = say(lead.absent() ? when : lead);
@@ -254,7 +268,9 @@ bool RuleWriter::tell_by_name(const std::vector<const Node*>& lines, const Sense
   }
   Block block;
   for (const Sense& one : told) block.sentences.push_back(say(one));
-  block.sentences.push_back(say(sense("first-of-these-counts", {}, when.span)));
+  if (!is_one_result(all)) {
+    block.sentences.push_back(say(sense("first-of-these-counts", {}, when.span)));
+  }
   section.blocks.push_back(std::move(block));
   return true;
 }

@@ -96,7 +96,8 @@ class TextFormat {
     }
     for (const Section& section : document.sections) {
       if (is_for_programs(section) && !dress_.bounds) continue;
-      out_ += fmt::format("\n{}\n{}\n", section.title,
+      empty_line();
+      out_ += fmt::format("{}\n{}\n", section.title,
                           std::string(width_of(section.title), section.level == 2 ? '-' : '.'));
       for (const Block& block : section.blocks) put(block, 0);
     }
@@ -116,6 +117,11 @@ class TextFormat {
     return text;
   }
 
+  // One, however the text ends: a figure has its own behind it.
+  void empty_line() {
+    if (!out_.ends_with("\n\n")) out_ += "\n";
+  }
+
   void put(const Block& block, std::size_t depth) {
     const std::string margin(depth, ' ');
     switch (block.form) {
@@ -124,7 +130,7 @@ class TextFormat {
         break;
       case Block::Form::Figure:
         if (is_left_out(block, dress_)) return;
-        if (block.example) out_ += "\n";
+        if (block.example) empty_line();
         wrap(out_, joined(block.sentences), columns_, margin, margin);
         out_ += "\n";
         for_lines(letters_of(block, dress_, language_, columns_ - depth - 2),

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -24,7 +26,7 @@ constexpr std::string_view kAim = "aim";
 constexpr std::string_view kFigure = "figure";  // of the board at the start, and its caption
 constexpr std::string_view kResult = "end:";
 constexpr std::string_view kDefine = "define:";
-constexpr std::array<Unnamed, 16> kUnnamed = {{{"players", Form::Players},
+constexpr std::array<Unnamed, 17> kUnnamed = {{{"players", Form::Players},
                                                {"players", Form::PlayerCount},
                                                {"board", Form::Board},
                                                {"board", Form::BoardGraph},
@@ -37,6 +39,7 @@ constexpr std::array<Unnamed, 16> kUnnamed = {{{"players", Form::Players},
                                                {"next-player", Form::NextPlayer},
                                                {"turn", Form::Turn},
                                                {"score", Form::Score},
+                                               {"end", Form::End},
                                                {"stuck", Form::Stuck},
                                                {"repetition", Form::Repetition},
                                                {"limit", Form::Limit}}};
@@ -89,12 +92,18 @@ std::vector<const Node*> items_called(const Page& page, std::string_view name) {
     if (is_called && !is_result && (!is_define || item->is(Form::Define))) found.push_back(item);
   }
   if (!found.empty()) return found;
+  // A line of `has` with one value is of that, with its notes.
+  const auto is_of_one = [](const Node& item) {
+    return item.is(Form::Has) &&
+           std::count_if(item.children.begin(), item.children.end(),
+                         [](const Node& child) { return child.is(Form::Attribute); }) == 1;
+  };
   for (const Node* item : page.folded().items) {
     if (is_result && !item->is(Form::End) && !item->is(Form::Phase) && !item->is(Form::Stuck) &&
         !item->is(Form::Repetition) && !item->is(Form::Limit)) {
       continue;
     }
-    if (const Node* below = named_below(*item, name)) return {below};
+    if (const Node* below = named_below(*item, name)) return {is_of_one(*item) ? item : below};
   }
   return {};
 }
@@ -103,13 +112,15 @@ std::vector<const Node*> items_called(const Page& page, std::string_view name) {
 struct Spans {
   std::vector<Span> all = {};
   bool of_result = false;
+  bool of_head = false;  // only what is said of the whole, not of its parts
 };
 
 bool is_of(const Sentence& sentence, const Spans& item) {
   if (sentence.role == Role::Example || sentence.from.empty()) return false;
   const auto is_in = [&](const Span& from) {
-    return std::any_of(item.all.begin(), item.all.end(),
-                       [&](const Span& span) { return within(from, span); });
+    return std::any_of(item.all.begin(), item.all.end(), [&](const Span& span) {
+      return within(from, span) && (!item.of_head || within(span, from));
+    });
   };
   if (is_in(sentence.from.front())) return true;
   return item.of_result && sentence.role == Role::Rule && !sentence.text.ends_with(':') &&
@@ -118,12 +129,52 @@ bool is_of(const Sentence& sentence, const Spans& item) {
 
 // All that the block says is of the item.
 bool is_whole(const Block& block, const Spans& item) {
-  if (block.form == Block::Form::Table || block.form == Block::Form::Figure) return false;
+  if (block.form == Block::Form::Figure) return false;
+  if (block.form == Block::Form::Table) {
+    return !block.rows.empty() && !block.rows[0].empty() && is_of(block.rows[0][0], item);
+  }
   if (block.sentences.empty() && block.items.empty()) return false;
   return std::all_of(block.sentences.begin(), block.sentences.end(),
                      [&](const Sentence& sentence) { return is_of(sentence, item); }) &&
          std::all_of(block.items.begin(), block.items.end(),
                      [&](const Block& row) { return is_whole(row, item); });
+}
+
+// Of the author's words an empty sentence ends a paragraph, and what begins so is a point of a
+// list.
+constexpr std::string_view kPoint = "- ";
+
+bool is_point(const Sentence& sentence) { return sentence.text.starts_with(kPoint); }
+
+Sentence without_mark(Sentence sentence) {
+  if (is_point(sentence)) sentence.text.erase(0, kPoint.size());
+  return sentence;
+}
+
+std::vector<Block> paragraphs_of(std::vector<Sentence> words) {
+  std::vector<Block> blocks;
+  bool begins = true;
+  for (Sentence& sentence : words) {
+    const bool point = is_point(sentence);
+    const Block::Form form = point ? Block::Form::Points : Block::Form::Paragraph;
+    const bool ends = sentence.text.empty();
+    if (!ends && (begins || blocks.back().form != form)) blocks.push_back({form});
+    begins = ends;
+    if (ends) continue;
+    if (point) {
+      blocks.back().items.push_back({Block::Form::Paragraph, {without_mark(std::move(sentence))}});
+    } else {
+      blocks.back().sentences.push_back(std::move(sentence));
+    }
+  }
+  return blocks;
+}
+
+// Where there is room for one paragraph only.
+std::vector<Sentence> in_one_paragraph(std::vector<Sentence> words) {
+  std::erase_if(words, [](const Sentence& sentence) { return sentence.text.empty(); });
+  for (Sentence& sentence : words) sentence = without_mark(std::move(sentence));
+  return words;
 }
 
 class Replacing {
@@ -133,22 +184,29 @@ class Replacing {
 
   std::vector<Block> exact = {};  // what stood there
 
-  void in(std::vector<Block>& blocks) {
+  // The rows of a list stay as many as they are.
+  void in(std::vector<Block>& blocks, bool rows = false) {
     for (auto block = blocks.begin(); block != blocks.end();) {
       if (is_whole(*block, item_)) {
         exact.push_back(std::move(*block));
-        if (auto words = words_once(exact.back()); !words.empty()) {
-          *block = {Block::Form::Paragraph, std::move(words)};
-          ++block;
+        block = blocks.erase(block);
+        auto words = words_once(exact.back());
+        if (words.empty()) continue;
+        std::vector<Block> told;
+        if (rows) {
+          told.push_back({Block::Form::Paragraph, in_one_paragraph(std::move(words))});
         } else {
-          block = blocks.erase(block);
+          told = paragraphs_of(std::move(words));
         }
+        block = blocks.insert(block, std::make_move_iterator(told.begin()),
+                              std::make_move_iterator(told.end())) +
+                static_cast<std::ptrdiff_t>(told.size());
         continue;
       }
       // A caption stays with its figure.
       if (block->form != Block::Form::Figure) in(block->sentences);
-      in(block->items);
       const bool is_list = block->form == Block::Form::Steps || block->form == Block::Form::Points;
+      in(block->items, is_list);
       if (is_list && block->items.empty() && block->sentences.empty()) {
         block = blocks.erase(block);
       } else {
@@ -166,7 +224,7 @@ class Replacing {
       }
       moved.sentences.push_back(std::move(*sentence));
       sentence = sentences.erase(sentence);
-      auto words = words_once(moved);
+      auto words = in_one_paragraph(words_once(moved));
       sentence = sentences.insert(sentence, std::make_move_iterator(words.begin()),
                                   std::make_move_iterator(words.end())) +
                  static_cast<std::ptrdiff_t>(words.size());
@@ -221,32 +279,87 @@ class Paraphrasing {
         merged_(merged_companion(companions)),
         speaker_(page, language, &merged_),
         usual_(usual),
+        made_(usual == nullptr ? std::nullopt : std::optional<Document>(document)),
         document_(document) {}
 
-  void run(const std::vector<Companion>& companions) {
+  // The names in the game's own companion of which nothing is told.
+  std::set<std::string> run(const std::vector<Companion>& companions) {
     for (const Companion& companion : companions) {
       for (const auto& [name, strings] : companion.paraphrases) {
         if (told_.count(name) != 0) continue;
         std::vector<Sentence> words;
         for (const std::string& text : strings) {
-          if (!text.empty()) words.push_back({text, {}, Role::Note});
+          if (!text.empty() || !words.empty()) words.push_back({text, {}, Role::Note});
         }
+        while (!words.empty() && words.back().text.empty()) words.pop_back();
         const bool is_told = name == kAim      ? tell_aim(companion, std::move(words))
                              : name == kFigure ? tell_figure(companion, std::move(words))
                                                : tell(companion, name, std::move(words));
         if (is_told) told_.insert(name);
+        const bool own = companion.game == page_.model().name;
+        if (!is_told && own && usual_ == nullptr) unused_.insert(name);
       }
     }
     if (!exact_.empty()) add_sections();
+    return std::move(unused_);
   }
 
  private:
+  // The words may speak of it: the game's own of all that it has, others of what their text says.
   bool is_in(const Span& span, const Companion& companion) const {
     if (span.is_nowhere()) return false;
+    if (companion.game == page_.model().name) return true;
     const SourceText& source = texts_.source(span.file);
     const std::string game = head_of_text(source.text()).name;
     // A module has the name of its file; what uses it may speak of what it brings.
     return game.empty() || game == companion.game;
+  }
+
+  // The chosen options tell it otherwise than it is told usually, if it is told at all then.
+  bool is_unusual(const Spans& item) const {
+    if (usual_ == nullptr) return false;
+    const auto usual = texts_of_item(*usual_, item);
+    return !usual.empty() && usual != texts_of_item(*made_, item);
+  }
+
+  // A sentence that tells the item tells what another text says, too.
+  bool tells_more(const std::vector<Section>& sections, const Spans& item,
+                  const Companion& companion) const {
+    const std::function<bool(const Block&)> does = [&](const Block& block) {
+      return std::any_of(block.sentences.begin(), block.sentences.end(),
+                         [&](const Sentence& sentence) {
+                           return is_of(sentence, item) &&
+                                  !std::all_of(sentence.from.begin(), sentence.from.end(),
+                                               [&](const Span& from) {
+                                                 return from.is_nowhere() || is_in(from, companion);
+                                               });
+                         }) ||
+             std::any_of(block.items.begin(), block.items.end(), does);
+    };
+    return std::any_of(sections.begin(), sections.end(), [&](const Section& section) {
+      return !tells_no_item(section) &&
+             std::any_of(section.blocks.begin(), section.blocks.end(), does);
+    });
+  }
+
+  // What it uses without a word of its own is told with it: that another text, or an option, says
+  // so makes the words untrue.
+  bool rests_on_others(const Node& node, const Companion& companion,
+                       std::set<std::string>& seen) const {
+    if (node.is(Form::Attached)) return false;
+    for (const auto& [key, strings] : companion.paraphrases) {
+      const bool is_silent = std::all_of(strings.begin(), strings.end(),
+                                         [](const std::string& text) { return text.empty(); });
+      if (!is_silent || node.text.empty() || name_of_item(key) != node.text) continue;
+      if (!seen.insert(key).second) continue;
+      for (const Node* used : items_called(page_, key)) {
+        const Spans spans{{place_of(*used)}, used->is(Form::Result)};
+        if (!is_in(spans.all[0], companion) || is_unusual(spans)) return true;
+        if (rests_on_others(*used, companion, seen)) return true;
+      }
+    }
+    return std::any_of(node.children.begin(), node.children.end(),
+                       [&](const Node& child) { return rests_on_others(child, companion, seen); });
   }
 
   void keep(const std::string& name, std::string title, std::vector<Block> blocks) {
@@ -262,15 +375,12 @@ class Paraphrasing {
       return sentence.role == Role::Corollary && sentence.text.rfind(aim, 0) == 0;
     });
     if (words.empty()) return false;
+    words = in_one_paragraph(std::move(words));
     words.front().text = aim + " " + words.front().text;
     if (at == lead.end()) {  // nothing is made of one
       const Node* end = page_.item(Form::End);
       if (end == nullptr || !is_in(end->span, companion)) return false;
-      const Spans results{{place_of(*end)}};
-      if (usual_ != nullptr &&
-          texts_of_item(*usual_, results) != texts_of_item(document_, results)) {
-        return false;
-      }
+      if (is_unusual(Spans{{place_of(*end)}})) return false;
       for (Sentence& sentence : words) sentence.from = {end->span};
       const auto titled = lead.begin() + (lead.empty() || page_.model().title.empty() ? 0 : 1);
       lead.insert(titled, words.begin(), words.end());
@@ -302,6 +412,7 @@ class Paraphrasing {
         section.blocks.erase(figure);
         if (section.blocks.empty()) emptied_.insert(section.key);
       } else {
+        words = in_one_paragraph(std::move(words));
         words.front().text =
             caption.text.substr(0, caption.text.find(':') + 1) + " " + words.front().text;
         for (Sentence& sentence : words) sentence.from = caption.from;
@@ -317,15 +428,18 @@ class Paraphrasing {
     Spans spans;
     const std::vector<const Node*> items = items_called(page_, name);
     for (const Node* item : items) {
-      spans.all.push_back(place_of(*item));
       spans.of_result = spans.of_result || item->is(Form::Result);
+      spans.of_head = item->is(Form::End);
+      spans.all.push_back(spans.of_head ? item->span : place_of(*item));
       if (!is_in(spans.all.back(), companion)) return false;
     }
-    if (spans.all.empty()) return false;
-    if (items.front()->is(Form::OptionDef)) return tell_option(name, spans, std::move(words));
-    if (usual_ != nullptr && texts_of_item(*usual_, spans) != texts_of_item(document_, spans)) {
-      return false;
+    if (spans.all.empty() || tells_more(document_.sections, spans, companion)) return false;
+    for (const Node* item : items) {
+      std::set<std::string> seen = {name};
+      if (rests_on_others(*item, companion, seen)) return false;
     }
+    if (items.front()->is(Form::OptionDef)) return tell_option(name, spans, std::move(words));
+    if (is_unusual(spans)) return false;
     for (Sentence& sentence : words) sentence.from = spans.all;
     // What is said of all phases names the first of them, and is not of it.
     const std::string own = "phase:" + name;
@@ -355,6 +469,7 @@ class Paraphrasing {
         std::find_if(document_.sections.begin(), document_.sections.end(),
                      [](const Section& section) { return section.key == "options"; });
     if (usual_ != nullptr || options == document_.sections.end()) return false;
+    words = in_one_paragraph(std::move(words));
     for (Sentence& sentence : words) sentence.from = spans.all;
     for (Block& list : options->blocks) {
       for (Block& row : list.items) {
@@ -402,9 +517,11 @@ class Paraphrasing {
   const Companion merged_;
   const Speaker speaker_;
   const Document* usual_;
+  const std::optional<Document> made_;  // what was made with the chosen options, if there are some
   Document& document_;
   std::vector<Section> exact_;
   std::set<std::string> told_;
+  std::set<std::string> unused_;   // names of the game's own companion of which nothing is told
   std::set<std::string> emptied_;  // keys of sections of which nothing is left
 };
 
@@ -432,10 +549,11 @@ bool has_paraphrases(const std::vector<Companion>& companions) {
                      [](const Companion& one) { return !one.paraphrases.empty(); });
 }
 
-void tell_in_authors_words(const Page& page, const SourceMap& texts,
-                           const std::vector<Companion>& companions, const Language& language,
-                           const Document* usual, Document& document) {
-  Paraphrasing(page, texts, companions, language, usual, document).run(companions);
+std::set<std::string> tell_in_authors_words(const Page& page, const SourceMap& texts,
+                                            const std::vector<Companion>& companions,
+                                            const Language& language, const Document* usual,
+                                            Document& document) {
+  return Paraphrasing(page, texts, companions, language, usual, document).run(companions);
 }
 
 }  // namespace ludo::lang::rules

@@ -12,7 +12,9 @@
 // Tested by tests/rules/test_paraphrases.cpp.
 #pragma once
 
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lang/rules/document.hpp"
@@ -23,7 +25,7 @@
 namespace ludo::lang::rules {
 
 /// What a companion may speak of that has no name in a text: `aim`, `players`, `board`, `links`,
-/// `setup`, `order`, `first-player`, `next-player`, `turn`, `score`, `stuck`, `repetition`,
+/// `setup`, `order`, `first-player`, `next-player`, `turn`, `score`, `end`, `stuck`, `repetition`,
 /// `limit`, `figure`.
 bool is_unnamed_item(std::string_view name);
 
@@ -38,9 +40,11 @@ bool is_for_programs(const Section& section);
 bool has_paraphrases(const std::vector<Companion>& companions);
 
 /// Puts the author's words in their places. `usual`: the rules with the usual values of all
-/// options; null where they are those of the document.
-void tell_in_authors_words(const Page& page, const SourceMap& texts,
-                           const std::vector<Companion>& companions, const Language& language,
-                           const Document* usual, Document& document);
+/// options; null where they are those of the document. The answer: what the game's own companion
+/// speaks of in vain, for nothing is told of it; empty where an option is chosen.
+std::set<std::string> tell_in_authors_words(const Page& page, const SourceMap& texts,
+                                            const std::vector<Companion>& companions,
+                                            const Language& language, const Document* usual,
+                                            Document& document);
 
 }  // namespace ludo::lang::rules

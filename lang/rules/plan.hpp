@@ -25,7 +25,8 @@ struct Written {
   std::set<std::string> missing_words;   // things of the game without a word in the language
   std::set<std::string> missing_frames;  // what the language has no frame for
   std::set<std::string> missing_prose;   // notes and rulings without a translation
-  std::vector<Idiom> idioms;             // that tell statements of the text (expand.hpp)
+  std::set<std::string> unused_paraphrases = {};  // of the game's own companion (paraphrases.hpp)
+  std::vector<Idiom> idioms;                      // that tell statements of the text (expand.hpp)
   // What stands in figures: "White King" and "Throne", as the game's names have it, in words; "[
   // ]", around what a move has changed.
   std::map<std::string, std::string> legend;

@@ -135,8 +135,9 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
         usual = write_rules(*as_usual, language, request.companions);
       }
     }
-    tell_in_authors_words(*page, game.sources, request.companions, language,
-                          usual ? &usual->document : nullptr, written.document);
+    written.unused_paraphrases =
+        tell_in_authors_words(*page, game.sources, request.companions, language,
+                              usual ? &usual->document : nullptr, written.document);
   }
   return written;
 }

@@ -148,6 +148,70 @@ TEST_CASE("paraphrases: words of the usual rules are not said of others", "[rule
   CHECK_FALSE(says(told_with("prose of Pairs en\n"), "Some rules stand here"));
 }
 
+TEST_CASE("paraphrases: paragraphs and points", "[rules]") {
+  const Told told = told_with(
+      "prose of Pairs en\n\nparaphrases\n"
+      "  place \"Put a man.\" \"Look:\" \"\" \"It must be:\" \"- empty;\" \"- not close.\"\n");
+  CHECK(says(told, "Put a man. Look:\nIt must be:\n- empty;\n- not close.\n"));
+}
+
+TEST_CASE("paraphrases: what an item rests on without a word of its own", "[rules]") {
+  constexpr std::string_view kSilent =
+      "prose of Pairs en\n\nparaphrases\n  close \"\"\n"
+      "  place \"Put a man on an empty cell beside none of yours.\"\n";
+  constexpr std::string_view kWords = "Put a man on an empty cell beside none of yours.";
+  CHECK(says(told_with(kSilent), kWords));
+  // The option changes what the words tell along with the rule, though not the rule.
+  CHECK_FALSE(says(told_with(kSilent, {{"wide", "on"}}), kWords));
+  CHECK(says(told_with(kSilent, {{"wide", "on"}}), "next to the cell in any direction"));
+}
+
+TEST_CASE("paraphrases: words in vain are told to who asks", "[rules]") {
+  lang::Diagnostics heard;
+  lang::LoadedGame game = lang::load("pairs", std::string(kGame), {}, heard);
+  lang::SourceMap sources;
+  lang::rules::RulesRequest request;
+  request.paraphrased = true;
+  request.companions.push_back(lang::rules::read_companion(
+      sources.add("pairs.en.prose",
+                  "prose of Pairs en\n\nparaphrases\n  setup \"Nothing.\"\n  close \"Near.\"\n"),
+      "en", heard));
+  const auto written = lang::rules::rules_of(game, request, heard);
+  REQUIRE(written);
+  CHECK(written->unused_paraphrases == std::set<std::string>{"setup"});
+}
+
+// The text of a shipped game, paraphrased.
+std::string text_of_shipped(std::string_view name) {
+  for (const mutation::ShippedGame& game : games_to_tell()) {
+    if (game.name != name) continue;
+    lang::Diagnostics heard;
+    lang::LoadedGame loaded = mutation::load_as(game, game.text, heard);
+    lang::rules::RulesRequest request;
+    request.language = "en";
+    request.companions = companions_of(game, "en", heard);
+    request.options_told = lang::rules::OptionsTold::Nothing;
+    request.paraphrased = true;
+    const auto written = lang::rules::rules_of(loaded, request, heard);
+    REQUIRE(written);
+    lang::rules::Dress dress;
+    dress.bounds = false;
+    return lang::rules::as_text(written->document, 1000, dress);
+  }
+  return "";
+}
+
+TEST_CASE("paraphrases: a parent's words and a variant's", "[rules]") {
+  // The parent tells a rule together with a definition, which the variant replaces.
+  constexpr std::string_view kOfParent = "Your piece that has moved captures every enemy soldier";
+  CHECK(text_of_shipped("tablut").find(kOfParent) != std::string::npos);
+  CHECK(text_of_shipped("tablut-nopass").find(kOfParent) != std::string::npos);
+  CHECK(text_of_shipped("tablut-hostile-throne").find(kOfParent) == std::string::npos);
+  // Of what it inherits a variant's own companion may speak.
+  CHECK(text_of_shipped("alquerque-bell").find("If the same man can leap again, it must") !=
+        std::string::npos);
+}
+
 TEST_CASE("rules: an option that is asked whether it is off", "[rules]") {
   CHECK(says(told_with("prose of Pairs en\n"),
              "The cell is close if there is one of your men beside the cell."));

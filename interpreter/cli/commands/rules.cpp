@@ -148,7 +148,8 @@ Json rules_json(const ToldGame& told, const rules::Document& text, Wanted& wante
   }
   json["missing"] = {{"words", told.written.missing_words},
                      {"frames", told.written.missing_frames},
-                     {"prose", told.written.missing_prose}};
+                     {"prose", told.written.missing_prose},
+                     {"unused", told.written.unused_paraphrases}};
   return json;
 }
 
@@ -157,6 +158,9 @@ std::string missing_text(const rules::Written& written) {
   for (const std::string& name : written.missing_words) text += fmt::format("word {}\n", name);
   for (const std::string& name : written.missing_frames) text += fmt::format("frame {}\n", name);
   for (const std::string& name : written.missing_prose) text += fmt::format("prose {}\n", name);
+  for (const std::string& name : written.unused_paraphrases) {
+    text += fmt::format("unused {}\n", name);
+  }
   return text;
 }
 
