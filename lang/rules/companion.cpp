@@ -285,11 +285,14 @@ void check_companion(const Companion& companion, const SourceMap& texts, Diagnos
     }
   }
   for (std::size_t i = 0; i < companion.paraphrases.size(); ++i) {
-    const std::string item(name_of_item(companion.paraphrases[i].first));
-    if (is_unnamed_item(item) || vocabulary.words.contains(item)) continue;
-    report(DiagnosticKind::word_of_nothing, companion.paraphrase_places[i],
-           fmt::format("`{}` is nothing that the game names", item),
-           likely(item, vocabulary.words));
+    const std::string& key = companion.paraphrases[i].first;
+    for (const std::string_view name : {name_of_item(key), option_of_key(key)}) {
+      const std::string item(name);
+      if (item.empty() || is_unnamed_item(item) || vocabulary.words.contains(item)) continue;
+      report(DiagnosticKind::word_of_nothing, companion.paraphrase_places[i],
+             fmt::format("`{}` is nothing that the game names", item),
+             likely(item, vocabulary.words));
+    }
   }
   for (const auto& [english, translated] : companion.prose) {
     if (vocabulary.strings.contains(english)) continue;

@@ -11,134 +11,12 @@
 #include <utility>
 
 #include "lang/lang.hpp"
+#include "lang/rules/paraphrased_items.hpp"
 #include "lang/rules/plan.hpp"
 
 namespace ludo::lang::rules {
 
 namespace {
-
-struct Unnamed {
-  std::string_view name;
-  Form form;
-};
-
-constexpr std::string_view kAim = "aim";
-constexpr std::string_view kFigure = "figure";  // of the board at the start, and its caption
-constexpr std::string_view kResult = "end:";
-constexpr std::string_view kDefine = "define:";
-constexpr std::array<Unnamed, 17> kUnnamed = {{{"players", Form::Players},
-                                               {"players", Form::PlayerCount},
-                                               {"board", Form::Board},
-                                               {"board", Form::BoardGraph},
-                                               {"board", Form::BoardDrawn},
-                                               {"board", Form::BoardTiles},
-                                               {"links", Form::Links},
-                                               {"setup", Form::Setup},
-                                               {"order", Form::Order},
-                                               {"first-player", Form::FirstPlayer},
-                                               {"next-player", Form::NextPlayer},
-                                               {"turn", Form::Turn},
-                                               {"score", Form::Score},
-                                               {"end", Form::End},
-                                               {"stuck", Form::Stuck},
-                                               {"repetition", Form::Repetition},
-                                               {"limit", Form::Limit}}};
-
-// Sections that tell no item where it is to be told.
-bool tells_no_item(const Section& section) {
-  static const std::set<std::string, std::less<>> kOthers = {"interpretations", "notation",
-                                                             "options", "foreign-notes", "sources"};
-  return kOthers.count(section.key) != 0 || is_for_programs(section);
-}
-
-const Node* named_below(const Node& node, std::string_view name) {
-  if (node.is(Form::Attached)) return nullptr;
-  const bool is_result =
-      node.is(Form::Result) &&
-      std::any_of(node.children.begin(), node.children.end(),
-                  [&](const Node& at) { return at.is(Form::Name) && at.text == name; });
-  if (is_result || (node.is(Form::Attribute) && node.text == name)) return &node;
-  for (const Node& child : node.children) {
-    if (const Node* found = named_below(child, name)) return found;
-  }
-  return nullptr;
-}
-
-// Where it stands, without what a section of notation says of it.
-Span place_of(const Node& node) {
-  Span span = node.span;
-  for (const Node& child : node.children) {
-    if (child.absent() || child.is(Form::Written)) continue;
-    const Span below = place_of(child);
-    if (!below.is_nowhere() && below.file == span.file) span = join(span, below);
-  }
-  return span;
-}
-
-// The items that are called so; `end:five` is a result.
-std::vector<const Node*> items_called(const Page& page, std::string_view name) {
-  std::vector<const Node*> found;
-  for (const Unnamed& one : kUnnamed) {
-    if (one.name != name) continue;
-    for (const Node* item : page.items(one.form)) found.push_back(item);
-  }
-  if (is_unnamed_item(name)) return found;
-  const bool is_result = name.starts_with(kResult);
-  const bool is_define = name.starts_with(kDefine);
-  if (is_define) name.remove_prefix(kDefine.size());
-  if (is_result) name.remove_prefix(kResult.size());
-  for (const Node* item : page.folded().items) {
-    const bool is_called = item->text == name && !item->is(Form::Has) && !item->is(Form::Names);
-    if (is_called && !is_result && (!is_define || item->is(Form::Define))) found.push_back(item);
-  }
-  if (!found.empty()) return found;
-  // A line of `has` with one value is of that, with its notes.
-  const auto is_of_one = [](const Node& item) {
-    return item.is(Form::Has) &&
-           std::count_if(item.children.begin(), item.children.end(),
-                         [](const Node& child) { return child.is(Form::Attribute); }) == 1;
-  };
-  for (const Node* item : page.folded().items) {
-    if (is_result && !item->is(Form::End) && !item->is(Form::Phase) && !item->is(Form::Stuck) &&
-        !item->is(Form::Repetition) && !item->is(Form::Limit)) {
-      continue;
-    }
-    if (const Node* below = named_below(*item, name)) return {is_of_one(*item) ? item : below};
-  }
-  return {};
-}
-
-// Where the clauses of an item stand. A lone result is told in one sentence with the line above it.
-struct Spans {
-  std::vector<Span> all = {};
-  bool of_result = false;
-  bool of_head = false;  // only what is said of the whole, not of its parts
-};
-
-bool is_of(const Sentence& sentence, const Spans& item) {
-  if (sentence.role == Role::Example || sentence.from.empty()) return false;
-  const auto is_in = [&](const Span& from) {
-    return std::any_of(item.all.begin(), item.all.end(), [&](const Span& span) {
-      return within(from, span) && (!item.of_head || within(span, from));
-    });
-  };
-  if (is_in(sentence.from.front())) return true;
-  return item.of_result && sentence.role == Role::Rule && !sentence.text.ends_with(':') &&
-         std::any_of(sentence.from.begin(), sentence.from.end(), is_in);
-}
-
-// All that the block says is of the item.
-bool is_whole(const Block& block, const Spans& item) {
-  if (block.form == Block::Form::Figure) return false;
-  if (block.form == Block::Form::Table) {
-    return !block.rows.empty() && !block.rows[0].empty() && is_of(block.rows[0][0], item);
-  }
-  if (block.sentences.empty() && block.items.empty()) return false;
-  return std::all_of(block.sentences.begin(), block.sentences.end(),
-                     [&](const Sentence& sentence) { return is_of(sentence, item); }) &&
-         std::all_of(block.items.begin(), block.items.end(),
-                     [&](const Block& row) { return is_whole(row, item); });
-}
 
 // Of the author's words an empty sentence ends a paragraph, and what begins so is a point of a
 // list.
@@ -251,20 +129,39 @@ class Replacing {
   bool is_told_ = false;
 };
 
-void texts_of_item(const std::vector<Block>& blocks, const Spans& item,
-                   std::vector<std::string>& texts) {
-  for (const Block& block : blocks) {
-    for (const Sentence& sentence : block.sentences) {
-      if (is_of(sentence, item)) texts.push_back(sentence.text);
+// `{size}` is the value of the option.
+std::string with_values(std::string text, const std::vector<OptionValue>& options) {
+  for (const OptionValue& option : options) {
+    const std::string place = "{" + option.name + "}";
+    for (std::size_t at = text.find(place); at != std::string::npos; at = text.find(place, at)) {
+      text.replace(at, place.size(), option.value);
+      at += option.value.size();
     }
-    texts_of_item(block.items, item, texts);
   }
+  return text;
 }
 
-std::vector<std::string> texts_of_item(const Document& document, const Spans& item) {
+// The row of an option; null: there is none.
+template <class AnyDocument>
+auto row_of_option(AnyDocument& document, const Spans& option)
+    -> decltype(&document.sections[0].blocks[0]) {
+  for (auto& section : document.sections) {
+    if (section.key != "options") continue;
+    for (auto& list : section.blocks) {
+      for (auto& row : list.items) {
+        if (!row.sentences.empty() && is_of(row.sentences.front(), option)) return &row;
+      }
+    }
+  }
+  return nullptr;
+}
+
+std::vector<std::string> texts_in(const Block& block) {
   std::vector<std::string> texts;
-  for (const Section& section : document.sections) {
-    if (!tells_no_item(section)) texts_of_item(section.blocks, item, texts);
+  for (const Sentence& sentence : block.sentences) texts.push_back(sentence.text);
+  for (const Block& below : block.items) {
+    const auto more = texts_in(below);
+    texts.insert(texts.end(), more.begin(), more.end());
   }
   return texts;
 }
@@ -272,7 +169,7 @@ std::vector<std::string> texts_of_item(const Document& document, const Spans& it
 class Paraphrasing {
  public:
   Paraphrasing(const Page& page, const SourceMap& texts, const std::vector<Companion>& companions,
-               const Language& language, const Document* usual, Document& document)
+               const Language& language, const UsualRules* usual, Document& document)
       : page_(page),
         texts_(texts),
         language_(language),
@@ -285,19 +182,21 @@ class Paraphrasing {
   // The names in the game's own companion of which nothing is told.
   std::set<std::string> run(const std::vector<Companion>& companions) {
     for (const Companion& companion : companions) {
-      for (const auto& [name, strings] : companion.paraphrases) {
-        if (told_.count(name) != 0) continue;
+      for (const Words& of : words_in(companion)) {
+        if (told_.count(of.item) != 0) continue;
         std::vector<Sentence> words;
-        for (const std::string& text : strings) {
-          if (!text.empty() || !words.empty()) words.push_back({text, {}, Role::Note});
+        for (const std::string& text : *of.strings) {
+          if (text.empty() && words.empty()) continue;
+          words.push_back({with_values(text, page_.model().options), {}, Role::Note});
         }
         while (!words.empty() && words.back().text.empty()) words.pop_back();
-        const bool is_told = name == kAim      ? tell_aim(companion, std::move(words))
-                             : name == kFigure ? tell_figure(companion, std::move(words))
-                                               : tell(companion, name, std::move(words));
-        if (is_told) told_.insert(name);
+        fits_ = of.fits;
+        const bool is_told = of.item == kAim      ? tell_aim(companion, std::move(words))
+                             : of.item == kFigure ? tell_figure(companion, std::move(words))
+                                                  : tell(companion, of.item, std::move(words));
+        if (is_told) told_.insert(of.item);
         const bool own = companion.game == page_.model().name;
-        if (!is_told && own && usual_ == nullptr) unused_.insert(name);
+        if (!is_told && own && usual_ == nullptr) unused_.insert(of.item);
       }
     }
     if (!exact_.empty()) add_sections();
@@ -305,6 +204,30 @@ class Paraphrasing {
   }
 
  private:
+  struct Words {
+    std::string item;
+    const std::vector<std::string>* strings;
+    bool fits;  // for the options as they are chosen
+  };
+
+  // What may be told with these options, what fits best first.
+  std::vector<Words> words_in(const Companion& companion) const {
+    std::array<std::vector<Words>, 3> by_fit;
+    for (const auto& [name, strings] : companion.paraphrases) {
+      const Key key = key_of(name);
+      if (key.option.empty()) {
+        by_fit[2].push_back({key.item, &strings, false});
+      } else if (usual_ != nullptr && usual_->chosen.size() == 1 &&
+                 usual_->chosen[0].name == key.option) {
+        if (usual_->chosen[0].value == key.value) by_fit[0].push_back({key.item, &strings, true});
+        if (key.value.empty()) by_fit[1].push_back({key.item, &strings, true});
+      }
+    }
+    std::vector<Words> all;
+    for (const auto& words : by_fit) all.insert(all.end(), words.begin(), words.end());
+    return all;
+  }
+
   // The words may speak of it: the game's own of all that it has, others of what their text says.
   bool is_in(const Span& span, const Companion& companion) const {
     if (span.is_nowhere()) return false;
@@ -317,8 +240,8 @@ class Paraphrasing {
 
   // The chosen options tell it otherwise than it is told usually, if it is told at all then.
   bool is_unusual(const Spans& item) const {
-    if (usual_ == nullptr) return false;
-    const auto usual = texts_of_item(*usual_, item);
+    if (usual_ == nullptr || fits_) return false;
+    const auto usual = texts_of_item(usual_->document, item);
     return !usual.empty() && usual != texts_of_item(*made_, item);
   }
 
@@ -388,8 +311,9 @@ class Paraphrasing {
     }
     if (at->from.empty() || !is_in(at->from.front(), companion)) return false;
     const auto is_usual = [&](const Sentence& one) { return one.text == at->text; };
-    if (usual_ != nullptr && std::none_of(usual_->lead.begin(), usual_->lead.end(), is_usual)) {
-      return false;
+    if (usual_ != nullptr && !fits_) {
+      const auto& lead_then = usual_->document.lead;
+      if (std::none_of(lead_then.begin(), lead_then.end(), is_usual)) return false;
     }
     Sentence said = std::move(*at);
     for (Sentence& sentence : words) sentence.from = said.from;
@@ -463,26 +387,23 @@ class Paraphrasing {
     return true;
   }
 
-  // What the other values of an option come to. Of one that is chosen the rules tell it themselves.
+  // What the other values of an option come to, while they come to the same as usual. Of one that
+  // is chosen the rules tell it themselves.
   bool tell_option(const std::string& name, const Spans& spans, std::vector<Sentence> words) {
-    const auto options =
-        std::find_if(document_.sections.begin(), document_.sections.end(),
-                     [](const Section& section) { return section.key == "options"; });
-    if (usual_ != nullptr || options == document_.sections.end()) return false;
+    const Block* usual = usual_ == nullptr ? nullptr : row_of_option(usual_->document, spans);
+    Block* row = row_of_option(document_, spans);
+    if (row == nullptr) return false;
+    if (usual_ != nullptr && !fits_ && (usual == nullptr || texts_in(*usual) != texts_in(*row))) {
+      return false;
+    }
     words = in_one_paragraph(std::move(words));
     for (Sentence& sentence : words) sentence.from = spans.all;
-    for (Block& list : options->blocks) {
-      for (Block& row : list.items) {
-        if (row.sentences.empty() || !is_of(row.sentences.front(), spans)) continue;
-        Block whole = row;
-        row.items.clear();
-        row.sentences.resize(1);
-        row.sentences.insert(row.sentences.end(), words.begin(), words.end());
-        keep(name, row.sentences.front().text, {std::move(whole)});
-        return true;
-      }
-    }
-    return false;
+    Block whole = *row;
+    row->items.clear();
+    row->sentences.resize(1);
+    row->sentences.insert(row->sentences.end(), words.begin(), words.end());
+    keep(name, row->sentences.front().text, {std::move(whole)});
+    return true;
   }
 
   // What was made of the items, and for players that it is there.
@@ -516,9 +437,10 @@ class Paraphrasing {
   const Language& language_;
   const Companion merged_;
   const Speaker speaker_;
-  const Document* usual_;
+  const UsualRules* usual_;
   const std::optional<Document> made_;  // what was made with the chosen options, if there are some
   Document& document_;
+  bool fits_ = false;  // what is told now is for the options as they are chosen
   std::vector<Section> exact_;
   std::set<std::string> told_;
   std::set<std::string> unused_;   // names of the game's own companion of which nothing is told
@@ -526,19 +448,6 @@ class Paraphrasing {
 };
 
 }  // namespace
-
-bool is_unnamed_item(std::string_view name) {
-  return name == kAim || name == kFigure ||
-         std::any_of(kUnnamed.begin(), kUnnamed.end(),
-                     [&](const Unnamed& one) { return one.name == name; });
-}
-
-std::string_view name_of_item(std::string_view key) {
-  for (const std::string_view prefix : {kResult, kDefine}) {
-    if (key.starts_with(prefix)) return key.substr(prefix.size());
-  }
-  return key;
-}
 
 bool is_for_programs(const Section& section) {
   return section.key == "bounds" || section.key.starts_with("exact");
@@ -551,7 +460,7 @@ bool has_paraphrases(const std::vector<Companion>& companions) {
 
 std::set<std::string> tell_in_authors_words(const Page& page, const SourceMap& texts,
                                             const std::vector<Companion>& companions,
-                                            const Language& language, const Document* usual,
+                                            const Language& language, const UsualRules* usual,
                                             Document& document) {
   return Paraphrasing(page, texts, companions, language, usual, document).run(companions);
 }

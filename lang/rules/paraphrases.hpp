@@ -29,9 +29,19 @@ namespace ludo::lang::rules {
 /// `limit`, `figure`.
 bool is_unnamed_item(std::string_view name);
 
-/// The name behind a key of a paraphrase: `five` of `end:five`, the result of that name, and of
-/// `define:five`, the definition.
+/// The name in a key of a paraphrase: `five` of `end:five`, the result of that name, of
+/// `define:five`, the definition, and of `five@size=7`, for that value of an option.
 std::string_view name_of_item(std::string_view key);
+
+/// The option behind the `@` of a key: `size` of `board@size=7`; empty: there is none.
+std::string_view option_of_key(std::string_view key);
+
+/// The rules as they are with the usual values of all options, and which options are chosen
+/// otherwise.
+struct UsualRules {
+  Document document;
+  std::vector<OptionValue> chosen;
+};
 
 /// A section that is for programs, or for who wants to be exact, and not for players.
 bool is_for_programs(const Section& section);
@@ -39,12 +49,12 @@ bool is_for_programs(const Section& section);
 /// Some companion speaks of an item in words of its own.
 bool has_paraphrases(const std::vector<Companion>& companions);
 
-/// Puts the author's words in their places. `usual`: the rules with the usual values of all
-/// options; null where they are those of the document. The answer: what the game's own companion
-/// speaks of in vain, for nothing is told of it; empty where an option is chosen.
+/// Puts the author's words in their places. `usual`: null where no option is chosen. The answer:
+/// what the game's own companion speaks of in vain, for nothing is told of it; empty where an
+/// option is chosen.
 std::set<std::string> tell_in_authors_words(const Page& page, const SourceMap& texts,
                                             const std::vector<Companion>& companions,
-                                            const Language& language, const Document* usual,
+                                            const Language& language, const UsualRules* usual,
                                             Document& document);
 
 }  // namespace ludo::lang::rules

@@ -66,6 +66,33 @@ Section sources_of(const Page& page, const RulesRequest& request, const Language
   return section;
 }
 
+// Nothing: no option is chosen.
+std::optional<UsualRules> usual_rules(LoadedGame& game, const RulesRequest& request,
+                                      const Page& page, const Language& language) {
+  if (request.options.options.empty()) return std::nullopt;
+  RulesRequest usually = request;
+  usually.options.options.clear();
+  Diagnostics heard;
+  const auto usual_page = Page::read(game, usually.options, heard);
+  if (usual_page == nullptr) return std::nullopt;
+  UsualRules usual;
+  for (const OptionValue& option : page.model().options) {
+    if (request.options.options.count(option.name) == 0) continue;
+    const auto& values = usual_page->model().options;
+    const bool same = std::any_of(values.begin(), values.end(), [&](const OptionValue& one) {
+      return one.name == option.name && one.value == option.value;
+    });
+    if (!same) usual.chosen.push_back(option);
+  }
+  usual.document = write_rules(*usual_page, language, request.companions).document;
+  if (request.options_told != OptionsTold::Nothing) {
+    std::vector<Block> rulings;
+    Section options = options_told(game, usually, *usual_page, usual.document, rulings);
+    usual.document.sections.push_back(std::move(options));
+  }
+  return usual;
+}
+
 }  // namespace
 
 std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
@@ -126,18 +153,10 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
                                  {text + ".", {page->game().span}, Role::Corollary});
   }
   if (request.paraphrased && has_paraphrases(request.companions)) {
-    std::optional<Written> usual;
-    if (!request.options.options.empty()) {
-      CheckOptions none = request.options;
-      none.options.clear();
-      Diagnostics heard;
-      if (const auto as_usual = Page::read(game, none, heard)) {
-        usual = write_rules(*as_usual, language, request.companions);
-      }
-    }
+    const auto usual = usual_rules(game, request, *page, language);
     written.unused_paraphrases =
         tell_in_authors_words(*page, game.sources, request.companions, language,
-                              usual ? &usual->document : nullptr, written.document);
+                              usual ? &*usual : nullptr, written.document);
   }
   return written;
 }

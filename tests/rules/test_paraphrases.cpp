@@ -166,6 +166,29 @@ TEST_CASE("paraphrases: what an item rests on without a word of its own", "[rule
   CHECK(says(told_with(kSilent, {{"wide", "on"}}), "next to the cell in any direction"));
 }
 
+TEST_CASE("paraphrases: words for an option that is chosen", "[rules]") {
+  const std::string prose = std::string(kProse) +
+                            "  close@wide \"Close means touching (wide is {wide}).\"\n"
+                            "  place@wide=off \"Never.\"\n  wide \"When on, corners count.\"\n";
+  const Told wide = told_with(prose, {{"wide", "on"}});
+  CHECK(says(wide, "Close means touching (wide is on)."));
+  CHECK(says(wide, "Put a man on an empty cell that is not close."));
+  const Told usual = told_with(prose);
+  CHECK(says(usual, "A cell is close if a man of yours stands beside it."));
+  CHECK_FALSE(says(usual, "Close means touching"));
+  // The usual value, chosen, is none that is chosen.
+  CHECK(says(told_with(prose, {{"wide", "off"}}), "A cell is close if a man of yours"));
+  CHECK_FALSE(says(told_with(prose, {{"wide", "off"}}), "Never."));
+  lang::Diagnostics heard;
+  const lang::LoadedGame game = lang::load("pairs", std::string(kGame), {}, heard);
+  lang::SourceMap sources;
+  const auto companion = lang::rules::read_companion(
+      sources.add("pairs.en.prose", "prose of Pairs en\n\nparaphrases\n  close@nowhere \"It.\"\n"),
+      "en", heard);
+  lang::rules::check_companion(companion, game.sources, heard);
+  CHECK(heard.sorted().size() == 1);
+}
+
 TEST_CASE("paraphrases: words in vain are told to who asks", "[rules]") {
   lang::Diagnostics heard;
   lang::LoadedGame game = lang::load("pairs", std::string(kGame), {}, heard);
