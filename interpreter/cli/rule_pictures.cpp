@@ -48,6 +48,7 @@ std::string RulePictures::setup(bool letters) {
     scene::Scene scene = pictures.scene(course_of_moves(engine, game_, ""), 0);
     scene.title = text_.document.title;
     scene.description.clear();
+    if (letters) scene::drop_unseen(scene);
     if (letters) scene::speak_letters(scene, text_.legend);
     scene::say_legends(scene, text_.legend, text_.document.language == "en");
     if (letters) scene::say_empty(scene, text_.legend);

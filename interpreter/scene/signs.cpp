@@ -45,18 +45,22 @@ char small(char letter) {
 
 bool is_letter(char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }
 
-// As much of the word as nothing else is called by, great or small as the sign before.
-std::string letters_for(const std::string& word, bool great, const std::set<std::string>& taken) {
-  std::string sign;
+std::string in_case(std::string letters, bool great) {
+  const char first = letters[0];
+  if (!is_letter(first)) return letters;
+  letters[0] =
+      great ? static_cast<char>(std::toupper(static_cast<unsigned char>(first))) : small(first);
+  return letters;
+}
+
+// As much of the word as nothing else is called by, great or small as the sign before. `both`: nor
+// with the other.
+std::string letters_for(const std::string& word, bool great, bool both,
+                        const std::set<std::string>& taken) {
   for (std::size_t end = 0; end < word.size();) {
     end += lang::code_point_size(word, end);
-    sign = word.substr(0, end);
-    const char first = sign[0];
-    if (is_letter(first)) {
-      sign[0] =
-          great ? static_cast<char>(std::toupper(static_cast<unsigned char>(first))) : small(first);
-    }
-    if (taken.count(sign) == 0) return sign;
+    std::string sign = in_case(word.substr(0, end), great);
+    if (taken.count(sign) == 0 && !(both && taken.count(in_case(sign, !great)) != 0)) return sign;
   }
   return "";
 }
@@ -87,6 +91,7 @@ std::string word_behind(const std::string& piece, bool by_owner,
 void speak_letters(Scene& scene, const std::map<std::string, std::string>& words) {
   std::map<std::pair<std::string, std::string>, std::string> spoken;  // by piece and sign
   std::set<std::string> taken = {".", "_", "+"};
+  std::map<std::string, std::string> of_kinds;  // by word
   const auto piece_of = [](const Group& group) -> std::string {
     const bool is_piece = group.thing.what == Thing::Class::Piece && group.layer != Layer::Badges;
     const std::size_t on = group.label.find(" on ");
@@ -102,10 +107,16 @@ void speak_letters(Scene& scene, const std::map<std::string, std::string>& words
     const std::string piece = piece_of(group);
     if (piece.empty() || spoken.count({piece, group.thing.sign}) != 0) continue;
     const std::string& sign = group.thing.sign;
-    const std::string word = word_behind(piece, by_kind.count(owner_of(piece, words)) == 0, words);
+    const bool by_owner = by_kind.count(owner_of(piece, words)) == 0;
+    const std::string word = word_behind(piece, by_owner, words);
     const bool great = std::isupper(static_cast<unsigned char>(sign[0])) != 0;
-    std::string letters = word.empty() ? sign : letters_for(word, great, taken);
+    const auto known = of_kinds.find(word);
+    std::string letters = word.empty()              ? sign
+                          : known != of_kinds.end() ? in_case(known->second, great)
+                                                    : letters_for(word, great, !by_owner, taken);
     if (letters.empty() || taken.count(letters) != 0) return;  // rather as it was
+    // One kind has the same letters with everybody, great and small.
+    if (!word.empty() && !by_owner && known == of_kinds.end()) of_kinds.emplace(word, letters);
     taken.insert(letters);
     spoken[{piece, sign}] = std::move(letters);
   }
@@ -133,6 +144,23 @@ void say_legends(Scene& scene, const std::map<std::string, std::string>& words, 
       return word == words.end() && !kept;
     });
     if (!kept) legend.of.clear();
+  }
+  std::erase_if(scene.legends, [](const Legend& legend) { return legend.entries.empty(); });
+}
+
+void drop_unseen(Scene& scene) {
+  std::set<Index> covered;
+  for (const Group& group : scene.groups) {
+    if (group.thing.what == Thing::Class::Piece) covered.insert(group.thing.index);
+  }
+  std::set<std::string> seen;
+  for (std::size_t site = 0; site < scene.grounds.size(); ++site) {
+    if (!covered.contains(static_cast<Index>(site))) seen.insert(scene.grounds[site]);
+  }
+  for (Legend& legend : scene.legends) {
+    if (legend.of != "areas" && legend.of != "blocks") continue;
+    std::erase_if(legend.entries,
+                  [&](const Legend::Entry& entry) { return !seen.contains(entry.sign); });
   }
   std::erase_if(scene.legends, [](const Legend& legend) { return legend.entries.empty(); });
 }

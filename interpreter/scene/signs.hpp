@@ -14,6 +14,9 @@ namespace ludo::scene {
 /// has none keeps the game's names, or goes (`kept`). Pieces have a legend in the end.
 void say_legends(Scene& scene, const std::map<std::string, std::string>& words, bool kept);
 
+/// Without what legends say of letters of cells that no empty cell shows. In letters only.
+void drop_unseen(Scene& scene);
+
 /// What the dots of a board of cells are, if `words` has `.`.
 void say_empty(Scene& scene, const std::map<std::string, std::string>& words);
 

@@ -120,6 +120,9 @@ void spell(Work& work) {
   for (const Legend& legend : work.scene.legends) {
     for (const Legend::Entry& entry : legend.entries) taken.insert(entry.sign);
   }
+  for (const Group& group : work.scene.groups) {
+    if (group.thing.what == Thing::Class::Piece) taken.insert(group.thing.sign);
+  }
   work.ask.begin("letters", 2'000'000);
   spell_blocks(work, taken);
   spell_areas(work, taken);

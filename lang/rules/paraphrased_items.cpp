@@ -20,6 +20,7 @@ struct Unnamed {
 
 constexpr std::string_view kResult = "end:";
 constexpr std::string_view kDefine = "define:";
+constexpr std::string_view kTable = "table:";
 constexpr std::array<Unnamed, 17> kUnnamed = {{{"players", Form::Players},
                                                {"players", Form::PlayerCount},
                                                {"board", Form::Board},
@@ -97,6 +98,7 @@ std::vector<const Node*> items_called(const Page& page, std::string_view name) {
   const bool is_result = name.starts_with(kResult);
   const bool is_define = name.starts_with(kDefine);
   if (is_define) name.remove_prefix(kDefine.size());
+  if (is_whole_table(name)) name.remove_prefix(kTable.size());
   if (is_result) name.remove_prefix(kResult.size());
   for (const Node* item : page.folded().items) {
     const bool is_called = item->text == name && !item->is(Form::Has) && !item->is(Form::Names);
@@ -134,7 +136,8 @@ bool is_of(const Sentence& sentence, const Spans& item) {
 bool is_whole(const Block& block, const Spans& item) {
   if (block.form == Block::Form::Figure) return false;
   if (block.form == Block::Form::Table) {
-    return !block.rows.empty() && !block.rows[0].empty() && is_of(block.rows[0][0], item);
+    return item.with_table && !block.rows.empty() && !block.rows[0].empty() &&
+           is_of(block.rows[0][0], item);
   }
   if (block.sentences.empty() && block.items.empty()) return false;
   return std::all_of(block.sentences.begin(), block.sentences.end(),
@@ -151,6 +154,8 @@ std::vector<std::string> texts_of_item(const Document& document, const Spans& it
   return texts;
 }
 
+bool is_whole_table(std::string_view key) { return key.starts_with(kTable); }
+
 bool is_unnamed_item(std::string_view name) {
   return name == kAim || name == kFigure ||
          std::any_of(kUnnamed.begin(), kUnnamed.end(),
@@ -159,7 +164,7 @@ bool is_unnamed_item(std::string_view name) {
 
 std::string_view name_of_item(std::string_view key) {
   key = key.substr(0, key.find('@'));
-  for (const std::string_view prefix : {kResult, kDefine}) {
+  for (const std::string_view prefix : {kResult, kDefine, kTable}) {
     if (key.starts_with(prefix)) return key.substr(prefix.size());
   }
   return key;

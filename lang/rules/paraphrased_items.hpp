@@ -32,8 +32,12 @@ Key key_of(const std::string& text);
 struct Spans {
   std::vector<Span> all = {};
   bool of_result = false;
-  bool of_head = false;  // only what is said of the whole, not of its parts
+  bool of_head = false;     // only what is said of the whole, not of its parts
+  bool with_table = false;  // not only what is said of a table
 };
+
+/// The key is of a table together with its rows, as `table:pieces`.
+bool is_whole_table(std::string_view key);
 
 /// The items that are called so; `end:five` is a result.
 std::vector<const Node*> items_called(const Page& page, std::string_view name);

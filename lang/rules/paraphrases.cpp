@@ -130,22 +130,26 @@ class Replacing {
 };
 
 // `{size}` is the value of the option.
-std::string with_values(std::string text, const std::vector<OptionValue>& options) {
+std::string with_values(std::string text, const std::vector<OptionValue>& options,
+                        const std::string& decimal) {
   for (const OptionValue& option : options) {
     const std::string place = "{" + option.name + "}";
+    std::string value = option.value;
+    if (const std::size_t dot = value.find('.'); dot != std::string::npos) {
+      value.replace(dot, 1, decimal);
+    }
     for (std::size_t at = text.find(place); at != std::string::npos; at = text.find(place, at)) {
-      text.replace(at, place.size(), option.value);
-      at += option.value.size();
+      text.replace(at, place.size(), value);
+      at += value.size();
     }
   }
   return text;
 }
 
 // The row of an option; null: there is none.
-template <class AnyDocument>
-auto row_of_option(AnyDocument& document, const Spans& option)
-    -> decltype(&document.sections[0].blocks[0]) {
-  for (auto& section : document.sections) {
+template <class Sections>
+auto row_of_option(Sections& sections, const Spans& option) -> decltype(&sections[0].blocks[0]) {
+  for (auto& section : sections) {
     if (section.key != "options") continue;
     for (auto& list : section.blocks) {
       for (auto& row : list.items) {
@@ -176,7 +180,6 @@ class Paraphrasing {
         merged_(merged_companion(companions)),
         speaker_(page, language, &merged_),
         usual_(usual),
-        made_(usual == nullptr ? std::nullopt : std::optional<Document>(document)),
         document_(document) {}
 
   // The names in the game's own companion of which nothing is told.
@@ -187,7 +190,9 @@ class Paraphrasing {
         std::vector<Sentence> words;
         for (const std::string& text : *of.strings) {
           if (text.empty() && words.empty()) continue;
-          words.push_back({with_values(text, page_.model().options), {}, Role::Note});
+          words.push_back({with_values(text, page_.model().options, language_.heading("decimal")),
+                           {},
+                           Role::Note});
         }
         while (!words.empty() && words.back().text.empty()) words.pop_back();
         fits_ = of.fits;
@@ -207,7 +212,7 @@ class Paraphrasing {
   struct Words {
     std::string item;
     const std::vector<std::string>* strings;
-    bool fits;  // for the options as they are chosen
+    std::optional<std::size_t> fits = {};  // for this chosen option
   };
 
   // What may be told with these options, what fits best first.
@@ -215,12 +220,12 @@ class Paraphrasing {
     std::array<std::vector<Words>, 3> by_fit;
     for (const auto& [name, strings] : companion.paraphrases) {
       const Key key = key_of(name);
-      if (key.option.empty()) {
-        by_fit[2].push_back({key.item, &strings, false});
-      } else if (usual_ != nullptr && usual_->chosen.size() == 1 &&
-                 usual_->chosen[0].name == key.option) {
-        if (usual_->chosen[0].value == key.value) by_fit[0].push_back({key.item, &strings, true});
-        if (key.value.empty()) by_fit[1].push_back({key.item, &strings, true});
+      if (key.option.empty()) by_fit[2].push_back({key.item, &strings});
+      for (std::size_t i = 0; usual_ != nullptr && i < usual_->chosen.size(); ++i) {
+        const OptionValue& chosen = usual_->chosen[i];
+        if (chosen.name != key.option) continue;
+        if (chosen.value == key.value) by_fit[0].push_back({key.item, &strings, i});
+        if (key.value.empty()) by_fit[1].push_back({key.item, &strings, i});
       }
     }
     std::vector<Words> all;
@@ -238,11 +243,19 @@ class Paraphrasing {
     return game.empty() || game == companion.game;
   }
 
-  // The chosen options tell it otherwise than it is told usually, if it is told at all then.
+  // The rules with the options that the words are for; null: with those that are chosen.
+  const Document* rules_of_words() const {
+    if (usual_ == nullptr) return nullptr;
+    if (!fits_) return &usual_->usual;
+    return usual_->alone.empty() ? nullptr : &usual_->alone[*fits_];
+  }
+
+  // The chosen options tell it otherwise than the words have it, who may be the first to tell it.
   bool is_unusual(const Spans& item) const {
-    if (usual_ == nullptr || fits_) return false;
-    const auto usual = texts_of_item(usual_->document, item);
-    return !usual.empty() && usual != texts_of_item(*made_, item);
+    const Document* rules = rules_of_words();
+    if (rules == nullptr) return false;
+    const auto then = texts_of_item(*rules, item);
+    return !(then.empty() && !fits_) && then != texts_of_item(usual_->made, item);
   }
 
   // A sentence that tells the item tells what another text says, too.
@@ -311,9 +324,9 @@ class Paraphrasing {
     }
     if (at->from.empty() || !is_in(at->from.front(), companion)) return false;
     const auto is_usual = [&](const Sentence& one) { return one.text == at->text; };
-    if (usual_ != nullptr && !fits_) {
-      const auto& lead_then = usual_->document.lead;
-      if (std::none_of(lead_then.begin(), lead_then.end(), is_usual)) return false;
+    if (const Document* rules = rules_of_words();
+        rules != nullptr && std::none_of(rules->lead.begin(), rules->lead.end(), is_usual)) {
+      return false;
     }
     Sentence said = std::move(*at);
     for (Sentence& sentence : words) sentence.from = said.from;
@@ -351,6 +364,7 @@ class Paraphrasing {
   bool tell(const Companion& companion, const std::string& name, std::vector<Sentence> words) {
     Spans spans;
     const std::vector<const Node*> items = items_called(page_, name);
+    spans.with_table = is_whole_table(name);
     for (const Node* item : items) {
       spans.of_result = spans.of_result || item->is(Form::Result);
       spans.of_head = item->is(Form::End);
@@ -390,11 +404,12 @@ class Paraphrasing {
   // What the other values of an option come to, while they come to the same as usual. Of one that
   // is chosen the rules tell it themselves.
   bool tell_option(const std::string& name, const Spans& spans, std::vector<Sentence> words) {
-    const Block* usual = usual_ == nullptr ? nullptr : row_of_option(usual_->document, spans);
-    Block* row = row_of_option(document_, spans);
+    Block* row = row_of_option(document_.sections, spans);
     if (row == nullptr) return false;
-    if (usual_ != nullptr && !fits_ && (usual == nullptr || texts_in(*usual) != texts_in(*row))) {
-      return false;
+    if (usual_ != nullptr && !fits_) {
+      const std::vector<Section> options = {usual_->options};
+      const Block* usual = row_of_option(options, spans);
+      if (usual == nullptr || texts_in(*usual) != texts_in(*row)) return false;
     }
     words = in_one_paragraph(std::move(words));
     for (Sentence& sentence : words) sentence.from = spans.all;
@@ -409,12 +424,14 @@ class Paraphrasing {
   // What was made of the items, and for players that it is there.
   void add_sections() {
     auto& sections = document_.sections;
+    std::erase_if(sections, [&](const Section& section) {
+      return section.level != 2 && section.blocks.empty() && emptied_.count(section.key) != 0;
+    });
     // A heading with nothing below it any more.
     for (auto section = sections.begin(); section != sections.end();) {
       const auto next = std::next(section);
-      const bool has_parts = section->level == 2 && next != sections.end() && next->level != 2;
-      const bool is_bare = section->blocks.empty() && !has_parts &&
-                           (section->level == 2 || emptied_.count(section->key) != 0);
+      const bool is_bare = section->blocks.empty() && section->level == 2 &&
+                           (next == sections.end() || next->level == 2);
       section = is_bare ? sections.erase(section) : next;
     }
     const auto lead = [&](const char* key, const char* words) {
@@ -438,9 +455,8 @@ class Paraphrasing {
   const Companion merged_;
   const Speaker speaker_;
   const UsualRules* usual_;
-  const std::optional<Document> made_;  // what was made with the chosen options, if there are some
   Document& document_;
-  bool fits_ = false;  // what is told now is for the options as they are chosen
+  std::optional<std::size_t> fits_;  // what is told now is for this chosen option
   std::vector<Section> exact_;
   std::set<std::string> told_;
   std::set<std::string> unused_;   // names of the game's own companion of which nothing is told

@@ -36,11 +36,14 @@ std::string_view name_of_item(std::string_view key);
 /// The option behind the `@` of a key: `size` of `board@size=7`; empty: there is none.
 std::string_view option_of_key(std::string_view key);
 
-/// The rules as they are with the usual values of all options, and which options are chosen
-/// otherwise.
+/// What the rules are with other options than those that are chosen. Without what they say of
+/// options.
 struct UsualRules {
-  Document document;
-  std::vector<OptionValue> chosen;
+  Document usual;                   // with the usual values of all
+  Section options;                  // what other values come to then
+  Document made;                    // with the values that are chosen
+  std::vector<OptionValue> chosen;  // otherwise than usually
+  std::vector<Document> alone;      // with each of these alone; none where one is chosen
 };
 
 /// A section that is for programs, or for who wants to be exact, and not for players.

@@ -66,7 +66,7 @@ Section sources_of(const Page& page, const RulesRequest& request, const Language
   return section;
 }
 
-// Nothing: no option is chosen.
+// Nothing: no option is chosen otherwise than usually.
 std::optional<UsualRules> usual_rules(LoadedGame& game, const RulesRequest& request,
                                       const Page& page, const Language& language) {
   if (request.options.options.empty()) return std::nullopt;
@@ -84,11 +84,20 @@ std::optional<UsualRules> usual_rules(LoadedGame& game, const RulesRequest& requ
     });
     if (!same) usual.chosen.push_back(option);
   }
-  usual.document = write_rules(*usual_page, language, request.companions).document;
+  if (usual.chosen.empty()) return std::nullopt;
+  usual.usual = write_rules(*usual_page, language, request.companions).document;
   if (request.options_told != OptionsTold::Nothing) {
     std::vector<Block> rulings;
-    Section options = options_told(game, usually, *usual_page, usual.document, rulings);
-    usual.document.sections.push_back(std::move(options));
+    Document marked = usual.usual;
+    usual.options = options_told(game, usually, *usual_page, marked, rulings);
+  }
+  for (const OptionValue& option : usual.chosen) {
+    if (usual.chosen.size() == 1) break;
+    CheckOptions only = usually.options;
+    only.options = {{option.name, option.value}};
+    const auto alone = Page::read(game, only, heard);
+    if (alone == nullptr) return std::nullopt;
+    usual.alone.push_back(write_rules(*alone, language, request.companions).document);
   }
   return usual;
 }
@@ -113,6 +122,9 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
       }
     }
   }
+  const bool paraphrased = request.paraphrased && has_paraphrases(request.companions);
+  auto usual = paraphrased ? usual_rules(game, request, *page, language) : std::nullopt;
+  if (usual) usual->made = written.document;
   auto& sections = written.document.sections;
   if (request.options_told != OptionsTold::Nothing) {
     std::vector<Block> rulings;
@@ -152,8 +164,7 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
     written.document.lead.insert(written.document.lead.begin(),
                                  {text + ".", {page->game().span}, Role::Corollary});
   }
-  if (request.paraphrased && has_paraphrases(request.companions)) {
-    const auto usual = usual_rules(game, request, *page, language);
+  if (paraphrased) {
     written.unused_paraphrases =
         tell_in_authors_words(*page, game.sources, request.companions, language,
                               usual ? &*usual : nullptr, written.document);

@@ -23,6 +23,7 @@ elements
   board square 4 x 4
   piece Man: of each player
   option wide "men beside each other by a corner, too" default off
+  option deep "not into a hole" default off
 interactions
   define close of spot:
     some own Man beside spot             when wide is off
@@ -30,6 +31,7 @@ interactions
   rule place "Placing"
     choose spot among empty
     require not close of spot
+    require deep is off or some empty beside spot
     put own Man at spot
 scenario
   turn
@@ -155,6 +157,53 @@ TEST_CASE("paraphrases: paragraphs and points", "[rules]") {
   CHECK(says(told, "Put a man. Look:\nIt must be:\n- empty;\n- not close.\n"));
 }
 
+TEST_CASE("paraphrases: of a table, before it and in its place", "[rules]") {
+  constexpr std::string_view kTabled = R"(game Pairs
+elements
+  players White, Black
+  board square 4 x 4
+  table pieces
+    kind  of           reach
+    Man   each player  1
+    King  each player  2
+interactions
+  rule go
+    choose man among own pieces
+    choose goal among empty
+    require reach of man > 1 or (goal is beside man)
+    move man to goal
+scenario
+  turn
+    play go
+  stuck: mover loses
+  limit 50 turns: draw
+)";
+  const auto told = [&](const std::string& line) {
+    lang::Diagnostics heard;
+    lang::LoadedGame game = lang::load("pairs", std::string(kTabled), {}, heard);
+    REQUIRE(game.usable);
+    lang::SourceMap sources;
+    lang::rules::RulesRequest request;
+    request.paraphrased = true;
+    request.companions.push_back(lang::rules::read_companion(
+        sources.add("pairs.en.prose", "prose of Pairs en\n\nparaphrases\n  " + line + "\n"), "en",
+        heard));
+    lang::rules::check_companion(request.companions.back(), game.sources, heard);
+    CHECK(heard.sorted().empty());
+    const auto written = lang::rules::rules_of(game, request, heard);
+    REQUIRE(written);
+    lang::rules::Dress dress;
+    dress.bounds = false;
+    return lang::rules::as_text(written->document, 1000, dress);
+  };
+  const std::string before = told("pieces \"There are men and kings.\"");
+  CHECK(before.find("There are men and kings.") != std::string::npos);
+  CHECK(before.find("king   ") != std::string::npos);
+  const std::string instead = told("table:pieces \"There are men and kings.\"");
+  CHECK(instead.find("There are men and kings.") != std::string::npos);
+  CHECK(instead.find("king   ") == std::string::npos);
+}
+
 TEST_CASE("paraphrases: what an item rests on without a word of its own", "[rules]") {
   constexpr std::string_view kSilent =
       "prose of Pairs en\n\nparaphrases\n  close \"\"\n"
@@ -173,6 +222,10 @@ TEST_CASE("paraphrases: words for an option that is chosen", "[rules]") {
   const Told wide = told_with(prose, {{"wide", "on"}});
   CHECK(says(wide, "Close means touching (wide is on)."));
   CHECK(says(wide, "Put a man on an empty cell that is not close."));
+  // Another option that does not change the item leaves the words, one that does takes them.
+  const Told two = told_with(prose, {{"wide", "on"}, {"deep", "on"}});
+  CHECK(says(two, "Close means touching (wide is on)."));
+  CHECK_FALSE(says(two, "Put a man on an empty cell that is not close."));
   const Told usual = told_with(prose);
   CHECK(says(usual, "A cell is close if a man of yours stands beside it."));
   CHECK_FALSE(says(usual, "Close means touching"));
