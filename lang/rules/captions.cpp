@@ -80,10 +80,14 @@ class Caption {
                });
   }
 
+  std::string in_brackets(const std::string& move) const {
+    const char* key = example_.legal ? "example-written" : "example-would";
+    return " (" + language_.heading(key) + " " + move + ")";
+  }
+
   // Behind the first sentence: how the move is written.
   void add_written(std::string& text) const {
-    const std::string written =
-        " (" + language_.heading("example-written") + " " + example_.move + ")";
+    const std::string written = in_brackets(example_.move);
     for (std::size_t at = 0; at < text.size(); ++at) {
       const bool stops = text[at] == '.' || text[at] == ':' || text[at] == ';';
       const bool ends = at + 1 == text.size() || text[at + 1] == ' ';
@@ -244,7 +248,7 @@ class Caption {
       caption.text.pop_back();
     }
     if (!written.empty()) {
-      caption.text += " (" + language_.heading("example-written") + " " + written + ")";
+      caption.text += in_brackets(written);
     }
     caption.text += ".";
     return caption;

@@ -331,7 +331,7 @@ class Illustrator {
         said.role = Role::Corollary;
         said.meant.clear();
         said.said.clear();
-        said.text = language_.heading("the-rule") + " “" + said.text + "”";
+        said.text = language_.heading("the-rule") + " " + language_.in_quotes(said.text);
         block.sentences.push_back(std::move(said));
       }
     }

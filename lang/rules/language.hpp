@@ -213,6 +213,8 @@ class Language {
   const Grammar& grammar() const { return *grammar_; }
   const Data& data() const { return data_; }
   const Frame* frame(std::string_view name) const;
+  /// A sentence between the signs by which the language quotes.
+  std::string in_quotes(const std::string& sentence) const;
   /// A fixed line ("Setup"); its key where there is none.
   std::string heading(std::string_view key) const;
 

@@ -174,7 +174,7 @@ std::string ChangeTeller::lower(std::string text) const {
 }
 
 std::string ChangeTeller::alone(const Sentence& sentence) const {
-  if (!is_whole(sentence)) return fmt::format("“{}”", sentence.text);
+  if (!is_whole(sentence)) return language_.in_quotes(sentence.text);
   if (is_of_draws(sentence)) {
     const Sense& when = sentence.meant[0];
     const Sense drawn = sense("result-draws-plain", {}, when.span);
@@ -198,7 +198,8 @@ std::string ChangeTeller::alone(const Sentence& sentence) const {
 
 std::string ChangeTeller::said(const Change& change) const {
   if (change.after.text.empty()) {
-    return fmt::format("{} “{}”", language_.heading("not-then"), change.before.text);
+    return fmt::format("{} {}", language_.heading("not-then"),
+                       language_.in_quotes(change.before.text));
   }
   if (const auto more = one_more_case(change)) return speaker_.sentence(*more, Mood::Statement);
   if (differs_little(change)) return capital(alone(change.after));

@@ -29,17 +29,20 @@ std::vector<std::string> headings_of(const Differences& found) {
   return headings;
 }
 
-// `instead of “…”: “…”`.
+// `instead of “…”: “…”`
 Sentence told_change(const Change& change, const Language& language) {
   Sentence sentence;
   const bool both = !change.before.text.empty() && !change.after.text.empty();
   if (both) {
-    sentence.text = fmt::format("{} “{}”: “{}”", language.heading("instead"), change.before.text,
-                                change.after.text);
+    sentence.text =
+        fmt::format("{} {}: {}", language.heading("instead"),
+                    language.in_quotes(change.before.text), language.in_quotes(change.after.text));
   } else if (!change.before.text.empty()) {
-    sentence.text = fmt::format("{} “{}”", language.heading("not-then"), change.before.text);
+    sentence.text =
+        fmt::format("{} {}", language.heading("not-then"), language.in_quotes(change.before.text));
   } else {
-    sentence.text = fmt::format("{} “{}”", language.heading("only-then"), change.after.text);
+    sentence.text =
+        fmt::format("{} {}", language.heading("only-then"), language.in_quotes(change.after.text));
   }
   for (const Sentence* part : {&change.before, &change.after}) {
     sentence.from.insert(sentence.from.end(), part->from.begin(), part->from.end());

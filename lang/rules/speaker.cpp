@@ -13,6 +13,11 @@ const Frame* Language::frame(std::string_view name) const {
   return found == data_.frames.end() ? nullptr : &found->second;
 }
 
+std::string Language::in_quotes(const std::string& sentence) const {
+  std::string quoted = grammar_->quoted(sentence);  // English has no signs around titles
+  return quoted == sentence ? "“" + sentence + "”" : quoted;
+}
+
 std::string Language::heading(std::string_view key) const {
   const auto found = data_.headings.find(key);
   return found == data_.headings.end() ? std::string(key) : found->second;
