@@ -48,7 +48,13 @@ std::string in_notation(const GameFile& file, std::string_view written) {
 
 std::string read_position_text(const std::string& path) {
   Bytes bytes = read_text(path);
-  if (bytes.text) return std::move(*bytes.text);
+  if (bytes.text) {
+    if (bytes.text->find_first_not_of(" \t\r\n") == std::string::npos) {
+      throw fail(Status::Unreadable,
+                 fmt::format("the position `{}` is empty: nothing says what stands where", path));
+    }
+    return std::move(*bytes.text);
+  }
   throw fail(Status::Unreadable,
              fmt::format("the position `{}` cannot be read: {}", path, bytes.trouble));
 }
@@ -326,6 +332,10 @@ std::string render_run_error(const DescriptionError& error, const lang::LoadedGa
   if (const auto* played = dynamic_cast<const PlayedError*>(&error))
     text += way_text(played->moves);
   return text + variant_text(error.span, loaded);
+}
+
+bool tells_moves(const DescriptionError& error) {
+  return dynamic_cast<const PlayedError*>(&error) != nullptr;
 }
 
 // What helps against every fault of a kind.

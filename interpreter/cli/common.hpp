@@ -132,6 +132,8 @@ void say_diagnostics(const lang::Diagnostics& diagnostics, const lang::SourceMap
 
 // An error of a description met when it was played, with its place.
 std::string render_run_error(const DescriptionError& error, const lang::LoadedGame& loaded);
+/// Whether it says which moves lead there.
+bool tells_moves(const DescriptionError& error);
 /// A fault as a diagnostic, with what helps against its kind.
 std::string render_fault(lang::DiagnosticKind kind, const std::string& what,
                          const lang::Span& where, const lang::LoadedGame& loaded,

@@ -115,8 +115,19 @@ std::string compared_text(const Comparison& found, const ComparedText& asked) {
   text += "What differs\n" + asked.changes;
   text += "\n" + head("Players") + seats_text(asked.who, asked.seats) + "\n";
   text += head("Games") +
-          fmt::format("{} pairs, {} of them different, in {} both games were the same; seed {}{}\n",
-                      found.pairs, found.distinct, found.equal, asked.seed, asked.weights);
+          fmt::format("{}, {} of them different, in {} both games were the same; seed {}{}\n",
+                      counted(found.pairs, "pair", "pairs"), found.distinct, found.equal,
+                      asked.seed, asked.weights);
+  if (asked.seats != asked.seats_b) {
+    std::string matched;
+    for (std::size_t seat = 0; seat < asked.seats_b.size(); ++seat) {
+      matched +=
+          fmt::format("{}{} is {}", seat == 0 ? "" : "; ", asked.seats[seat], asked.seats_b[seat]);
+    }
+    text +=
+        head("Seats") +
+        fmt::format("they have other names in B, and are matched by their order: {}\n", matched);
+  }
   text += head("Luck") + (!asked.paired
                               ? "A and B each have dice and draws of their own\n"
                               : "the same dice and draws under A and B, as long as the same moves "
@@ -143,7 +154,18 @@ std::string compared_text(const Comparison& found, const ComparedText& asked) {
   }
   text +=
       "  95 %: the true difference lies there 95 times in 100, however often one looks.\n"
-      "  clear: that leaves 0 out, even though many rows are asked at once.\n\n";
+      "  clear: that leaves 0 out, even though many rows are asked at once, and 20 pairs differ.\n";
+  double wins_a = 0, wins_b = 0;
+  for (const Figure& figure : found.figures) {
+    if (figure.key != "wins" && figure.key != "draw") continue;
+    wins_a += figure.a;
+    wins_b += figure.b;
+  }
+  constexpr double kAll = 1.0001;  // but for rounding
+  if (kAll < std::max(wins_a, wins_b)) {
+    text += "  wins: a first place that several share is a win of each of them.\n";
+  }
+  text += "\n";
   if (!found.partings.empty()) {
     text += fmt::format(
         "Where they part   in {} of {} pairs, after {:.1f} moves on average; first "
@@ -157,7 +179,7 @@ std::string compared_text(const Comparison& found, const ComparedText& asked) {
                     std::max(0.0, 100 * found.saved));
   }
   text += "Not said          whether people would feel it.\n";
-  if (asked.same_seats) {
+  if (asked.same_seats && asked.seats.size() > 1) {
     text +=
         "Not asked         which seat is ahead, and by how much: `ludo study` says it of either.\n";
   }

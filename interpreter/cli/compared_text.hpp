@@ -16,11 +16,12 @@ namespace ludo::interpreter {
 // What was asked of two rulesets.
 struct ComparedText {
   report::NamedGame a, b;
-  std::string file_a, file_b;      // as they were asked for
-  std::vector<std::string> seats;  // of a
-  bool same_seats = true;          // b has seats of the same names
-  std::vector<players::Spec> who;  // by seat
-  std::string changes;             // of the rules, a line each
+  std::string file_a, file_b;        // as they were asked for
+  std::vector<std::string> seats;    // of a
+  std::vector<std::string> seats_b;  // of b that they are held against
+  bool same_seats = true;            // b has seats of the same names
+  std::vector<players::Spec> who;    // by seat
+  std::string changes;               // of the rules, a line each
   bool paired = true;
   double until = 5;
   std::uint64_t pairs = 0;  // at most

@@ -59,10 +59,12 @@ Json times_json(const RunTimes& times, std::uint64_t games) {
 }
 
 // Rates are of processor time: those of the clock depend on the threads.
-std::string times_text(const RunTimes& times, std::uint64_t games) {
+// Who thinks plays many playouts for each move: what is counted are games.
+std::string times_text(const RunTimes& times, std::uint64_t games, bool random) {
   std::string text = fmt::format("{:.1f} s of processor time", times.cpu_seconds);
   if (times.shards != 0) text += " in " + counted(times.shards, "shard", "shards");
-  text += fmt::format(", {:.1f} playouts a second of it", rate(games, times.cpu_seconds));
+  text += fmt::format(", {:.1f} {} a second of it", rate(games, times.cpu_seconds),
+                      random ? "playouts" : "games");
   if (times.wall_seconds) text += fmt::format("; {:.1f} s by the clock", *times.wall_seconds);
   return text + "\n";
 }
@@ -183,7 +185,8 @@ std::string figures_text(const RunFigures& figures, bool quiet) {
   for (std::size_t seat = 0; seat < playouts.wins.size(); ++seat) {
     rows.emplace_back(figures.seats[seat] + " wins", playouts.wins[seat]);
   }
-  rows.emplace_back("draw", playouts.draws);
+  // Who plays alone and does not win has no draw.
+  rows.emplace_back(playouts.wins.size() == 1 ? "not won" : "draw", playouts.draws);
   std::size_t width = 10;
   for (const auto& [name, count] : rows) width = std::max(width, name.size());
   for (const auto& [key, count] : playouts.ends) width = std::max(width, key.size() + 2);
@@ -192,6 +195,13 @@ std::string figures_text(const RunFigures& figures, bool quiet) {
     text += fmt::format("  {:<{}} {:>8}  {}  (95 %: {} to {})\n", name, width, count,
                         percent(share(count, playouts.finished)), percent(interval.low),
                         percent(interval.high));
+  }
+  std::uint64_t won = playouts.draws;
+  for (const std::uint64_t each : playouts.wins) won += each;
+  if (playouts.finished < won) {
+    text +=
+        "  Where several share the first place, the game counts as a win of each of them: there "
+        "are more wins than games.\n";
   }
   text += fmt::format("length in turns      {}\n", spread_text(playouts.turns));
   text += fmt::format("length in decisions  {}\n", spread_text(playouts.decisions));
@@ -225,7 +235,7 @@ std::string figures_text(const RunFigures& figures, bool quiet) {
 }
 
 void put_times(const RunTimes& times, const RunFigures& figures, const CommonOptions& common) {
-  if (!common.quiet) say(times_text(times, figures.playouts.games));
+  if (!common.quiet) say(times_text(times, figures.playouts.games, is_random(figures)));
 }
 
 void put_figures(const RunFigures& figures, const std::optional<RunTimes>& times,
@@ -233,7 +243,7 @@ void put_figures(const RunFigures& figures, const std::optional<RunTimes>& times
   const std::uint64_t games = figures.playouts.games;
   if (!common.machine()) {
     put(figures_text(figures, common.quiet));
-    if (times && !common.quiet) say(times_text(*times, games));
+    if (times && !common.quiet) say(times_text(*times, games, is_random(figures)));
     return;
   }
   Json json = figures_json(figures);

@@ -43,7 +43,8 @@ struct RunFigures {
   std::string trouble;  // of a budget that was spent
   bool with_coverage = false;
   std::vector<std::pair<std::string, Use>> coverage;  // never used first
-  Json until;   // of a run until it is decided: what is said; else null
+  Json until;  // of a run until it is decided: what is said; else null
+  std::optional<workbench::UntilTold> until_told;  // the same
   Json faults;  // saw.hpp: of the first games of the run; in other parts than the first null
 };
 

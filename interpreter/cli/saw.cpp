@@ -52,6 +52,18 @@ Json moves_json(const std::optional<std::vector<std::string>>& moves) {
 
 }  // namespace
 
+std::string render_error_of_games(const DescriptionError& error, const lang::LoadedGame& loaded,
+                                  const std::string& game, const CommonOptions& common) {
+  std::string text = render_run_error(error, loaded);
+  if (tells_moves(error)) return text;
+  CommonOptions from_start = common;
+  from_start.position.clear();
+  from_start.fen.clear();
+  from_start.moves.clear();
+  return text + fmt::format("  `{}` looks for moves that lead there\n",
+                            command_to_see("check", game, from_start, {}));
+}
+
 std::string command_to_see(std::string_view verb, const std::string& game,
                            const CommonOptions& common, const std::vector<std::string>& moves,
                            std::string_view arguments) {

@@ -19,6 +19,11 @@ std::string command_to_see(std::string_view verb, const std::string& game,
                            const CommonOptions& common, const std::vector<std::string>& moves,
                            std::string_view arguments = {});
 
+/// An error that games met: where the moves are not known that lead there, with what looks for
+/// them.
+std::string render_error_of_games(const DescriptionError& error, const lang::LoadedGame& loaded,
+                                  const std::string& game, const CommonOptions& common);
+
 // `setting`: "river=on", of the options, or empty.
 Json sight_json(const Sight& sight, const std::string& game, const CommonOptions& common,
                 const std::string& setting, const lang::SourceMap& sources);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "interpreter/figures/figures.hpp"
 
@@ -55,7 +56,9 @@ std::string figure_text(const CourseFigure& figure) {
                                          [&](const Words& one) { return figure.key == one.key; });
   const bool is_part = words != std::end(kWords) && words->as == Words::As::Percent;
   const auto number = [&](double value) {
-    return is_part ? fmt::format("{:.0f} %", 100 * value) : fmt::format("{:.2f}", value);
+    if (is_part) return fmt::format("{:.0f} %", 100 * value);
+    constexpr double kShown = 0.005;  // less is told as 0, without a sign
+    return std::abs(value) < kShown ? "0.00" : fmt::format("{:.2f}", value);
   };
   return fmt::format("  {:<27} {:>7}  (95 % at one look: {} to {}; {})\n",
                      words == std::end(kWords) ? figure.key : words->text, number(figure.value),
@@ -71,6 +74,7 @@ Json actions_json(const workbench::Actions& told) {
                {"stopped", told.stopped},
                {"distinct", told.distinct},
                {"decisions", told.decisions},
+               {"proved", told.proved},
                {"actions", Json::array()},
                {"sentences", workbench::sentences_of(told)}};
   for (const Action& one : told.actions) {
@@ -81,6 +85,7 @@ Json actions_json(const workbench::Actions& told) {
                 {"decisions", one.decisions},
                 {"games", one.games},
                 {"available", rounded(one.available)},
+                {"others", one.others},
                 {"chosen", one.chosen},
                 {"rate", rounded(one.rate)},
                 {"expected", rounded(one.expected)},
@@ -133,16 +138,30 @@ std::string stands_out_text(const std::vector<workbench::StandsOut>& found) {
                        : text;
 }
 
+std::string not_looked_text(const NotLooked& left) {
+  const auto part = [](bool is_left, const char* what, bool asked, const char* option) {
+    if (!is_left) return std::string();
+    return asked ? fmt::format(" {} (it was not come to)", what)
+                 : fmt::format(" {} (`{}`)", what, option);
+  };
+  if (!left.moves && !left.course) return "";
+  return fmt::format("  Not looked at:{}{}{}.\n",
+                     part(left.moves, "kinds of moves", left.moves_asked, "--rules"),
+                     left.moves && left.course ? "," : "",
+                     part(left.course, "how games go", left.course_asked, "--observer"));
+}
+
 std::string actions_text(const workbench::Actions& told) {
   std::string text = fmt::format("\nkinds of moves, in {} ({} different) of {} in all seats\n\n",
                                  counted(told.games, "game", "games"), told.distinct,
                                  players::called(told.player));
   if (told.actions.empty()) {
-    return text +
-           (told.decisions == 0
-                ? "No decision of these games had a choice.\n"
-                : "Only one kind of move: all that there is to choose is of the same rule, so "
-                  "no kind can be held against another.\n");
+    text += told.decisions == 0
+                ? "No decision of these games that is counted had a choice.\n"
+                : "Only one kind of move was there to choose in these games: all was of the same "
+                  "rule, so no kind can be held against another.\n";
+    for (const std::string& sentence : workbench::sentences_of(told)) text += sentence + "\n";
+    return text;
   }
   std::size_t width = 4;
   for (const Action& one : told.actions) width = std::max(width, one.name().size());

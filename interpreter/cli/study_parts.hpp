@@ -22,6 +22,13 @@ inline constexpr const char* kOneLook = "one_look";
 Json stands_out_json(const std::vector<workbench::StandsOut>& found);
 std::string stands_out_text(const std::vector<workbench::StandsOut>& found);
 
+// What was not looked at beside the ladder, and whether it was asked for: then it was not come to.
+struct NotLooked {
+  bool moves = false, course = false;
+  bool moves_asked = false, course_asked = false;
+};
+std::string not_looked_text(const NotLooked& left);
+
 Json actions_json(const workbench::Actions& told);
 std::string actions_text(const workbench::Actions& told);
 

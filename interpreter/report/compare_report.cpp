@@ -179,6 +179,14 @@ Page compare_page(const Made& made, const Compared& asked, const Comparison& fou
   };
   page.title = fmt::format("A: {} — B: {}", title(asked.a), title(asked.b));
   page.sentences = {sentence_of(found, asked.until, made.language)};
+  if (!asked.seats_b.empty() && asked.seats_b != asked.seats) {
+    std::string matched;
+    for (std::size_t seat = 0; seat < asked.seats.size(); ++seat) {
+      matched += (seat == 0 ? "" : "; ") +
+                 told.say(Word::SeatIs, {asked.seats[seat], asked.seats_b[seat]});
+    }
+    page.sentences.push_back(told.say(Word::SeatsByOrder, {matched}));
+  }
   if (!asked.somebody_thinks) page.warnings.push_back(told.say(Word::RandomWarning));
   page.glance = {
       {told.say(Word::Players), {told.players()}, false},

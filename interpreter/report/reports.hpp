@@ -19,6 +19,7 @@
 #include "interpreter/workbench/compare.hpp"
 #include "interpreter/workbench/stands_out.hpp"
 #include "interpreter/workbench/study.hpp"
+#include "interpreter/workbench/until.hpp"
 
 namespace ludo::report {
 
@@ -49,6 +50,7 @@ Page study_page(const Made& made, const NamedGame& game, const workbench::Study&
 struct Compared {
   NamedGame a, b;
   std::vector<std::string> seats;    // of a
+  std::vector<std::string> seats_b;  // of b that they are held against, by seat of a
   std::vector<std::string> players;  // by seat, in canonical form
   bool somebody_thinks = false;
   bool paired = true;
@@ -79,6 +81,15 @@ struct Simulated {
   std::optional<Board> board;           // nothing: there is no board, or something is hidden
   std::vector<std::uint64_t> arrivals;  // by place of the board: pieces that came there …
   std::uint64_t arrival_games = 0;      // … in so many games
+  // Of a run until it is known whether who moves first is ahead.
+  std::optional<std::pair<workbench::UntilTold, workbench::UntilOptions>> until;
+
+  /// Several have shared the first place of a game.
+  bool has_shared_wins() const {
+    std::uint64_t won = draws;
+    for (const std::uint64_t each : wins) won += each;
+    return finished < won;
+  }
 };
 
 Page simulate_page(const Made& made, const Simulated& counted);

@@ -156,8 +156,10 @@ std::string sentence_of(const workbench::StandsOut& one, Language language) {
       text = say(language, Word::OutDrawn, {value, range});
       break;
     case Sign::SeatWins:
-      text = say(language, Word::OutSeatWins, {one.what, value, range});
-      break;
+      return one.is_alike ? say(language, Word::OutSeatWinsAlike,
+                                {one.what, value, fmt::format("{}", one.distinct),
+                                 fmt::format("{}", one.games)})
+                          : say(language, Word::OutSeatWins, {one.what, value, range});
     case Sign::RunsAway:
       return say(
           language, Word::OutRunsAway,
@@ -190,33 +192,87 @@ std::string sentence_of(const Comparison& found, double until, Language language
   const std::uint64_t more = std::max(headline.needed, found.pairs) - found.pairs;
   const std::string asked = plain(until > 0 ? until : 5, language);
   const auto plainly = [](std::uint64_t n) { return fmt::format("{}", n); };
+  // In a game for one the headline is how often he wins.
+  const bool is_alone = headline.key == "wins";
+  // A sequential test may be sure before the interval that holds at all looks is.
+  const double bound = (until > 0 ? until : 5) / kPercent;
+  const bool is_by_test = found.verdict == Verdict::Differs
+                              ? headline.interval.low <= 0 && 0 <= headline.interval.high
+                              : headline.interval.low <= -bound || bound <= headline.interval.high;
+  const std::string by_test = is_by_test ? " " + say(language, Word::ByTest) : "";
   switch (found.verdict) {
     case Verdict::SameGame:
       return say(language, Word::CompareSame, {plainly(found.pairs)});
     case Verdict::TooAlike:
-      if (found.distinct == found.pairs) {
-        return say(language, Word::CompareTooFew, {plainly(found.pairs)});
+      if (found.pairs < workbench::kFewestPairs) {
+        return say(language, Word::CompareTooFew, {plainly(found.pairs), plainly(found.distinct)});
       }
       return say(language, Word::CompareTooAlike, {plainly(found.distinct), plainly(found.pairs)});
     case Verdict::Unfinished:
       return say(language, Word::CompareUnfinished,
                  {plainly(found.stopped_a), plainly(found.stopped_b)});
-    case Verdict::Differs:
-      return say(
-          language, headline.difference > 0 ? Word::CompareMore : Word::CompareLess,
-          {headline.what, number(language, kPercent * std::abs(headline.difference)), between});
+    case Verdict::Differs: {
+      const bool is_more = headline.difference > 0;
+      const Word word = is_alone ? (is_more ? Word::CompareWinsMore : Word::CompareWinsLess)
+                                 : (is_more ? Word::CompareMore : Word::CompareLess);
+      return say(language, word,
+                 {headline.what, number(language, kPercent * std::abs(headline.difference)),
+                  between}) +
+             by_test;
+    }
     case Verdict::NoneOf:
-      return say(language, Word::CompareNone, {asked, headline.what, between});
+      return say(language, is_alone ? Word::CompareWinsNone : Word::CompareNone,
+                 {asked, headline.what, between}) +
+             by_test;
     case Verdict::OneSided:
-      return say(language, Word::CompareOneSided,
+      return say(language, is_alone ? Word::CompareWinsOneSided : Word::CompareOneSided,
                  {found.leader, number(language, kPercent * found.leader_a),
                   number(language, kPercent * found.leader_b)});
     case Verdict::Undecided:
-      return more == 0 ? say(language, Word::CompareUndecided, {headline.what, between})
-                       : say(language, Word::CompareUndecidedMore,
-                             {headline.what, between, plainly(more), asked});
+      if (more == 0) {
+        return say(language, is_alone ? Word::CompareWinsUndecided : Word::CompareUndecided,
+                   {headline.what, between});
+      }
+      return say(language, is_alone ? Word::CompareWinsUndecidedMore : Word::CompareUndecidedMore,
+                 {headline.what, between, plainly(more), asked});
   }
   return "";
+}
+
+std::string sentence_of(const workbench::UntilTold& told, const workbench::UntilOptions& options,
+                        Language language) {
+  if (language == Language::English) return workbench::sentence_of(told, options);
+  using workbench::Advantage;
+  const auto plainly = [](std::uint64_t n) { return fmt::format("{}", n); };
+  const std::string games = options.thinks ? say(language, Word::UntilGamesOf,
+                                                 {plainly(told.games), plainly(told.distinct)})
+                                           : say(language, Word::UntilGames, {plainly(told.games)});
+  const std::string range = interval(language, told.interval);
+  const std::string scores = say(language, told.is_drawn ? Word::UntilDrawn : Word::UntilFirst,
+                                 {told.first, percent(language, told.score)});
+  const std::string by_test =
+      workbench::is_by_test(told, options) ? " " + say(language, Word::ByTest) : "";
+  const std::uint64_t more = std::max(told.needed, told.games) - told.games;
+  switch (told.advantage) {
+    case Advantage::Unfinished:
+      return say(language, Word::StudyUnfinished);
+    case Advantage::TooAlike:
+      return say(language, Word::UntilTooAlike, {games});
+    case Advantage::Differs:
+      return say(language, told.score > told.equal ? Word::UntilMore : Word::UntilLess,
+                 {scores, number(language, kPercent * std::abs(told.score - told.equal)), range,
+                  games}) +
+             by_test;
+    case Advantage::NoneOf:
+      return say(language, Word::UntilNone,
+                 {scores, plain(options.points, language), range, games}) +
+             by_test;
+    case Advantage::Undecided:
+      break;
+  }
+  if (more == 0) return say(language, Word::UntilUndecided, {games, scores, range});
+  return say(language, Word::UntilUndecidedMore,
+             {games, scores, range, plainly(more), plain(options.points, language)});
 }
 
 std::string short_name(const players::Spec& spec) {

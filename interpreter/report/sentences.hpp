@@ -14,6 +14,7 @@
 #include "interpreter/workbench/compare.hpp"
 #include "interpreter/workbench/stands_out.hpp"
 #include "interpreter/workbench/study.hpp"
+#include "interpreter/workbench/until.hpp"
 
 namespace ludo::report {
 
@@ -25,6 +26,10 @@ std::string sentence_of(const workbench::StandsOut& one, Language language);
 
 /// Of two rulesets; `until` points were asked for.
 std::string sentence_of(const workbench::Comparison& found, double until, Language language);
+
+/// Whether who moves first is ahead.
+std::string sentence_of(const workbench::UntilTold& told, const workbench::UntilOptions& options,
+                        Language language);
 
 /// A player as short as he can be told apart by: his form, and how far he looks.
 std::string short_name(const players::Spec& spec);

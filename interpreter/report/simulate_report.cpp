@@ -45,7 +45,7 @@ std::string wins_sentence(const Counting& told) {
   }
   if (counted.draws > 0) {
     parts.push_back(
-        told.say(Word::DrawsOf,
+        told.say(counted.seats.size() == 1 ? Word::NotWonOf : Word::DrawsOf,
                  {percent(told.language, interpreter::share(counted.draws, counted.finished))}));
   }
   std::string text = told.say(Word::WinsStart, {count(told.language, counted.finished)});
@@ -75,7 +75,8 @@ Section outcomes_section(const Counting& told) {
   for (std::size_t seat = 0; seat < counted.seats.size(); ++seat) {
     add(told.say(Word::Wins, {counted.seats[seat]}), counted.wins[seat]);
   }
-  add(told.say(Word::Draw), counted.draws);
+  // Who plays alone and does not win has no draw.
+  add(told.say(counted.seats.size() == 1 ? Word::NotWon : Word::Draw), counted.draws);
   section.picture = bars(words_of(section, description), rows, {.most = 1, .mark = {}});
   return section;
 }
@@ -179,7 +180,12 @@ Page simulate_page(const Made& made, const Simulated& counted) {
   page.language = made.language;
   page.kind = told.say(Word::KindSimulate);
   page.title = counted.game.name;
-  page.sentences = {wins_sentence(told)};
+  if (counted.until) {
+    page.sentences.push_back(
+        sentence_of(counted.until->first, counted.until->second, made.language));
+  }
+  page.sentences.push_back(wins_sentence(told));
+  if (counted.has_shared_wins()) page.sentences.push_back(told.say(Word::SharedWins));
   if (counted.stopped > 0) {
     page.sentences.push_back(told.say(Word::StoppedGames, {count(made.language, counted.stopped),
                                                            count(made.language, counted.games)}));

@@ -17,6 +17,7 @@
 #include "interpreter/services/replay.hpp"
 #include "interpreter/services/spelling.hpp"
 #include "interpreter/services/workers.hpp"
+#include "interpreter/workbench/rules_of_turns.hpp"
 #include "lang/model/owners.hpp"
 #include "lang/text/assert.hpp"
 
@@ -346,18 +347,41 @@ std::string words_of(const Reading::Ending& ending) {
 
 // ---- one record under both
 
-// The rule that the last move has played.
-std::string rule_of(Reading& reading, const RecordedMove& move, MoveFormat format) {
+// The rules that the last move has played.
+std::vector<std::string> rules_of(Reading& reading, const RecordedMove& move, MoveFormat format) {
   const State before = reading.before();
   const Engine& engine = reading.engine();
   const interpreter::Replay again = interpreter::replay(engine, before, {move}, format);
-  if (again.written.empty()) return "";
+  if (again.written.empty()) return {};
   for (const interpreter::Move& one : engine.moves(before)) {
     if (one.text != again.written.front()) continue;
-    const std::vector<std::string> used = engine.used(before, one);
-    return used.empty() ? "" : used.front();
+    return engine.used(before, one);
   }
-  return "";
+  return {};
+}
+
+// A rule of the turn that a move has played, and that the turn does not play under the new rules.
+bool explain_by_dropped_rule(RecordFate& fate, const std::vector<std::string>& used,
+                             const GameModel& before, Reading& reading) {
+  const GameModel& now = reading.engine().model();
+  const lang::PhaseDef& phase = at(now.scenario.phases, reading.state().position.phase);
+  const std::vector<std::string> old_keys = rules_of_turns(before);
+  const std::vector<std::string> new_keys = rules_played_by(now, phase.turn);
+  const auto is_in = [](const std::vector<std::string>& keys, const std::string& key) {
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+  };
+  const auto dropped = std::find_if(used.begin(), used.end(), [&](const std::string& key) {
+    return is_in(old_keys, key) && !is_in(new_keys, key);
+  });
+  if (dropped == used.end()) return false;
+  fate.key = *dropped;
+  fate.is_dropped = true;
+  fate.place = phase.item.span;
+  fate.sentence =
+      now.scenario.phases.size() == 1
+          ? fmt::format("`{}` is not played by the turn any more", *dropped)
+          : fmt::format("`{}` is not played by the phase `{}` any more", *dropped, phase.item.key);
+  return true;
 }
 
 void explain(RecordFate& fate, Reading& reading, const Rules& rules) {
@@ -393,14 +417,18 @@ RecordFate hold(const HeldRecord& record, Reading& before, Reading& now, const R
     }
     if (!now.play(moves[i])) {
       fate.fate = Fate::NoLongerLegal;
-      explain(fate, now, new_rules);
+      const std::vector<std::string> used = rules_of(before, moves[i], format);
+      if (!explain_by_dropped_rule(fate, used, before.engine().model(), now)) {
+        explain(fate, now, new_rules);
+      }
       return fate;
     }
     if (before.over() || now.over()) continue;
     fate.facts = likeness.changes(before.position(), now.position());
     if (fate.facts.empty()) continue;
     fate.fate = Fate::OtherState;
-    fate.key = rule_of(now, moves[i], format);
+    const std::vector<std::string> used = rules_of(now, moves[i], format);
+    if (!used.empty()) fate.key = used.front();
     return fate;
   }
   fate.move = 0;
@@ -515,6 +543,16 @@ interpreter::Why why_parted(const Rules& rules, const HeldRecord& record, bool i
   moves.resize(std::min(moves.size(), std::max<std::size_t>(1, fate.move) - 1));
   const interpreter::Replay played = interpreter::replay(
       engine, start == nullptr ? rules.ruleset.start : *start, moves, options.format);
+  if (is_new && fate.is_dropped) {
+    interpreter::Why why;
+    why.move = fate.text;
+    why.reasons.push_back({"way", fate.key, fate.sentence, fate.place, {}, {}, {}});
+    if (!engine.nature_moves(played.state)) {
+      why.player = at(rules.ruleset.model->players, played.state.position.me).name;
+    }
+    why.n_legal = engine.moves(played.state).size();
+    return why;
+  }
   return interpreter::why(engine, played.state, fate.text, *rules.sources);
 }
 

@@ -48,6 +48,7 @@ struct RecordFate {
   std::string key;
   std::string sentence;
   lang::Span place = {};           // of the clause, in the new text; nowhere: none
+  bool is_dropped = false;         // NoLongerLegal: the rule is there no more, or no turn plays it
   std::vector<ChangedFact> facts;  // OtherState: the first few
   std::string before, now;         // OtherResult: "White wins by home", "the game goes on"
   std::string trouble;             // Unreadable: why

@@ -19,7 +19,6 @@ namespace {
 
 constexpr std::uint64_t kFirstLook = 200;
 constexpr double kLooksGrow = 1.1;
-constexpr std::uint64_t kFewestPairs = 50;
 constexpr std::uint64_t kFewestUnequal = 20;
 constexpr std::size_t kShownPartings = 3;
 constexpr double kNoRoom = 0.98;  // of the points: there is no room for a difference
@@ -71,6 +70,17 @@ class Pairs {
   std::vector<Parting> partings;
 };
 
+// Equal pairs of players who think are one witness: they would play the same again. Those of
+// players who move at random are drawn apart from each other, and each is its own.
+void add_pairs(figures::Differences& seen, std::int64_t difference, std::uint64_t times,
+               const CompareOptions& options) {
+  if (interpreter::somebody_thinks(options.run.players)) {
+    seen.add(difference, times);
+  } else {
+    seen.add_apart(difference, times);
+  }
+}
+
 // A whole number of each game, by which the two are held against each other.
 template <class A, class B>
 Figure figure_of(const Pairs& pairs, std::string key, std::string what, double unit, const A& of_a,
@@ -85,7 +95,7 @@ Figure figure_of(const Pairs& pairs, std::string key, std::string what, double u
     const std::int64_t b = of_b(pair.b);
     sum_a += static_cast<double>(times) * static_cast<double>(a);
     sum_b += static_cast<double>(times) * static_cast<double>(b);
-    seen.add(b - a, times);
+    add_pairs(seen, b - a, times, options);
   }
   const auto n = static_cast<double>(std::max<std::uint64_t>(1, pairs.n));
   figure.a = sum_a / n / unit;
@@ -170,8 +180,8 @@ void Comparing::tell(Comparison& told) {
       // Against games that share nothing: the variances of both sides.
       figures::Differences alone_a, alone_b;
       for (const auto& [pair, times] : pairs.all) {
-        alone_a.add(of_a(pair.a), times);
-        alone_b.add(of_b(pair.b), times);
+        add_pairs(alone_a, of_a(pair.a), times, options_);
+        add_pairs(alone_b, of_b(pair.b), times, options_);
       }
       const double apart =
           alone_a.deviation() * alone_a.deviation() + alone_b.deviation() * alone_b.deviation();
@@ -191,14 +201,16 @@ void Comparing::tell(Comparison& told) {
     };
   };
   const std::size_t first = first_seat(*a_.model);
-  add("score", name(first), kAllPoints, score(first), score(seats_[first]));
+  // Of one player every game is worth all points: there the wins are what counts.
+  const bool is_alone = seats_.size() == 1;
+  if (!is_alone) add("score", name(first), kAllPoints, score(first), score(seats_[first]));
   for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
     add("wins", name(seat), 1, wins(seat), wins(seats_[seat]));
   }
   const auto is_draw = [](const PairedGame& game) -> std::int64_t {
     return game.winners == 0 ? 1 : 0;
   };
-  add("draw", "", 1, is_draw, is_draw);
+  if (!is_alone) add("draw", "", 1, is_draw, is_draw);
   std::set<std::string> ends;
   for (const auto& [pair, times] : pairs.all) {
     ends.insert(pair.a.end);
@@ -236,8 +248,13 @@ void Comparing::look_for_leader(Comparison& told) const {
   for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
     double a = 0, b = 0;
     for (const auto& [pair, times] : pairs.all) {
-      a += static_cast<double>(times) * static_cast<double>(pair.a.rewards[seat]);
-      b += static_cast<double>(times) * static_cast<double>(pair.b.rewards[seats_[seat]]);
+      const auto points = [&](const PairedGame& game, std::size_t of) {
+        const auto won = static_cast<double>(game.winners >> of & 1U) * kAllPoints;
+        return static_cast<double>(times) *
+               (seats_.size() == 1 ? won : static_cast<double>(game.rewards[of]));
+      };
+      a += points(pair.a, seat);
+      b += points(pair.b, seats_[seat]);
     }
     if (seat > 0 && std::min(a, b) / all <= std::min(told.leader_a, told.leader_b)) continue;
     told.leader = a_.model->players[seat].name;
@@ -263,9 +280,8 @@ Verdict Comparing::with_room(const Comparison& told) const {
     return kFewestPairs <= told.pairs ? Verdict::SameGame : Verdict::Undecided;
   }
   const bool thinks = interpreter::somebody_thinks(options_.run.players);
-  if (told.distinct < std::min(kFewestPairs, thinks ? options_.pairs : kFewestPairs)) {
-    return Verdict::TooAlike;
-  }
+  if (thinks && told.distinct < std::min(kFewestPairs, options_.pairs)) return Verdict::TooAlike;
+  if (!thinks && told.pairs < kFewestPairs) return Verdict::TooAlike;
   const Figure& headline = told.figures.front();
   if (headline.unequal >= kFewestUnequal) {
     if (headline.is_clear || answer_ == figures::Answer::Differs) return Verdict::Differs;

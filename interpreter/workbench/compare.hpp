@@ -26,10 +26,13 @@ struct CompareOptions {
   double until = 5;  // points: what difference is looked for; 0: all pairs are played
 };
 
+// Fewer pairs say nothing.
+inline constexpr std::uint64_t kFewestPairs = 50;
+
 // What is said of a difference.
 enum class Verdict : std::uint8_t {
   SameGame,    // the rules differ, and all pairs were the same game
-  TooAlike,    // fewer than 50 different pairs
+  TooAlike,    // fewer than 50 different pairs; of random players, fewer than 50
   Unfinished,  // more than 2 % of the games were stopped by the runner
   Differs,     // the interval leaves 0 out, or the stopping rule says so
   NoneOf,      // no difference of `until` points or more
@@ -69,7 +72,7 @@ struct Comparison {
   // The seat that has most of the points under both, and its score under each.
   std::string leader;
   double leader_a = 0, leader_b = 0;
-  // The score of who moves first, then all others.
+  // The score of who moves first, then all others. In a game for one: how often he wins.
   std::vector<Figure> figures;
   interpreter::Histogram turns_a, turns_b;  // of the pairs
   Verdict verdict = Verdict::Undecided;

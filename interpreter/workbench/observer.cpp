@@ -34,6 +34,7 @@ constexpr std::uint64_t kIterations = 400;
 constexpr std::size_t kDrawn = 2000;  // bootstrap
 constexpr std::size_t kFewestSeen = 10;
 constexpr std::uint64_t kFewestDifferent = 50;  // games
+constexpr std::uint64_t kFewestToTell = 20;     // games, before anything else is said of them
 
 // What a lead may be counted in: features that are no matter of turns.
 std::vector<Feature> counted(const lang::GameModel& model) {
@@ -421,6 +422,11 @@ std::string silence_of(const Observation& told) {
   if (told.games == 0 || told.shares.empty()) {
     return fmt::format("There is no game with a choice to look at: {}", kRest);
   }
+  if (told.games < kFewestToTell) {
+    return fmt::format("{} of the {} needed {} looked at, too few to say how games go: {}",
+                       told.games == 1 ? "1 game" : fmt::format("{} games", told.games),
+                       kFewestToTell, told.games == 1 ? "was" : "were", kRest);
+  }
   const auto most = std::max_element(told.shares.begin(), told.shares.end());
   const auto seat = static_cast<std::size_t>(most - told.shares.begin());
   const auto drawn = static_cast<double>(told.games - told.decided);
@@ -437,8 +443,8 @@ std::string silence_of(const Observation& told) {
         told.games - told.decided, told.games, kRest);
   }
   if (told.brier < told.brier_of_shares) {
-    return fmt::format("Only {} of {} games are different, too few to speak of: {}", told.distinct,
-                       told.games, kRest);
+    return fmt::format("Only {} of {} games {} different, too few to speak of: {}", told.distinct,
+                       told.games, told.distinct == 1 ? "is" : "are", kRest);
   }
   return fmt::format(
       "The observer foresees results no better than who knows the seats' shares alone: luck that "

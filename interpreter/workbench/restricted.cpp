@@ -11,6 +11,7 @@
 
 #include "interpreter/figures/multiplicity.hpp"
 #include "interpreter/figures/sequences.hpp"
+#include "interpreter/workbench/rules_of_turns.hpp"
 #include "interpreter/workbench/share_out.hpp"
 #include "lang/text/assert.hpp"
 
@@ -32,6 +33,7 @@ constexpr double kNecessary = 0.2;
 constexpr double kNoUse = 0.02;
 constexpr std::uint64_t kFewestDecisions = 20;
 constexpr std::uint64_t kFewestGamesSeen = 10;
+constexpr std::uint64_t kFewOthers = 10;     // of so many decisions there is something else at one
 constexpr std::size_t kFewestClusters = 50;  // different pairs
 // Of decisions with more moves nothing is counted, and nothing is forbidden there.
 constexpr std::uint64_t kMostMoves = 2000;
@@ -56,13 +58,14 @@ std::set<Name> names_of(const Deed& deed, const lang::GameModel& model) {
 
 // Of one action in one game.
 struct Count {
-  std::uint64_t decisions = 0, chosen = 0;
+  std::uint64_t decisions = 0, others = 0, chosen = 0;
   std::uint64_t moves = 0, all = 0;   // at these decisions: of the action, and together
   std::int64_t by_chance = 0;         // millionths of how often a player who draws would make it
   std::uint64_t there = 0, made = 0;  // a bit for each seat
 
   void add(const Count& other) {
     decisions += other.decisions;
+    others += other.others;
     chosen += other.chosen;
     moves += other.moves;
     all += other.all;
@@ -77,7 +80,8 @@ struct Watched {
   PairedGame game;
   std::uint64_t decisions = 0;
   std::map<Name, Count> counts;
-  std::set<std::string> rules;  // that some move played, made or not
+  std::set<std::string> rules;   // that some move played, made or not
+  std::set<std::string> proved;  // … where there was a choice, and what comes was proved
 };
 
 // Stands beside a game on the reference engine, which knows what moves do.
@@ -91,6 +95,7 @@ class Beside : public Course {
     interpreter::Move made;
     made.digits = deeds_.empty() ? engine_.raw_moves(state_)[static_cast<std::size_t>(move)].digits
                                  : deeds_[static_cast<std::size_t>(move)].digits;
+    is_proved_ = is_certain && n > 1 && who < model().players.size();
     see(made, move, n, is_certain ? model().players.size() : who);
     state_ = engine_.apply(state_, made);
     deeds_.clear();
@@ -111,12 +116,15 @@ class Beside : public Course {
     LUDO_ASSERT(deeds_.size() == n, "both engines have the same moves");
   }
   const std::vector<Deed>& deeds() const { return deeds_; }
+  // Of the decision that is seen.
+  bool is_proved() const { return is_proved_; }
   const lang::GameModel& model() const { return engine_.model(); }
 
  private:
   const interpreter::Engine& engine_;
   interpreter::State state_;
   std::vector<Deed> deeds_;  // of the state, or nothing
+  bool is_proved_ = false;
 };
 
 class Counting final : public Beside {
@@ -139,6 +147,7 @@ class Counting final : public Beside {
     std::map<Name, std::uint64_t> there;
     for (const Deed& deed : deeds()) {
       watched_.rules.insert(deed.rules.begin(), deed.rules.end());
+      if (is_proved()) watched_.proved.insert(deed.rules.begin(), deed.rules.end());
       if (!is_choice) continue;
       for (const Name& name : names_of(deed, model())) ++there[name];
     }
@@ -147,6 +156,7 @@ class Counting final : public Beside {
     for (const auto& [name, moves] : there) {
       Count& count = watched_.counts[name];
       ++count.decisions;
+      if (moves < n) ++count.others;
       count.moves += moves;
       count.all += n;
       count.by_chance += static_cast<std::int64_t>(moves * static_cast<std::uint64_t>(kMicros) / n);
@@ -220,34 +230,6 @@ struct Desk {
   interpreter::Seated players;
 };
 
-// Rules that a turn plays, or what it plays.
-class RulesOfTurns {
- public:
-  explicit RulesOfTurns(const lang::GameModel& model) : model_(model) {
-    for (const lang::PhaseDef& phase : model.scenario.phases) visit(phase.turn);
-  }
-  std::vector<std::string> keys;
-
- private:
-  void visit(lang::BlockId block) {
-    if (block == lang::kNoIndex || !visited_.insert(block).second) return;
-    for (const lang::Index index : lang::at(model_.blocks, block).statements) {
-      const lang::Statement& what = lang::at(model_.statements, index);
-      if (what.op == lang::StatementOp::Play) {
-        const lang::Rule& rule = lang::at(model_.rules, what.imm);
-        if (std::find(keys.begin(), keys.end(), rule.item.key) == keys.end()) {
-          keys.push_back(rule.item.key);
-        }
-        visit(rule.body);
-      }
-      for (const lang::BlockId inner : what.blocks) visit(inner);
-    }
-  }
-
-  const lang::GameModel& model_;
-  std::set<lang::BlockId> visited_;
-};
-
 // How far a mean is from 0, in its standard deviations.
 double standing(const figures::Differences& seen) {
   const auto n = static_cast<double>(seen.pairs());
@@ -309,6 +291,12 @@ void Watching::sum_up() {
     }
   }
   told_.distinct = alike_.size();
+  for (const std::string& key : rules_of_turns(*rules_.model)) {
+    const bool is_proved =
+        std::any_of(watched_.begin(), watched_.end(),
+                    [&key](const Watched& watched) { return watched.proved.contains(key); });
+    if (is_proved && !sums_.contains({key, "", ""})) told_.proved.push_back(key);
+  }
   // What is all there is to do wherever it is there is no choice; and a part that is all of a rule
   // is the rule.
   std::vector<Name> idle;
@@ -326,6 +314,7 @@ Action Watching::action_of(const Name& name, const Count& sum) const {
   Action action;
   std::tie(action.rule, action.branch, action.kind) = name;
   action.decisions = sum.decisions;
+  action.others = sum.others;
   action.chosen = sum.chosen;
   const auto n = static_cast<double>(std::max<std::uint64_t>(1, sum.decisions));
   action.rate = static_cast<double>(sum.chosen) / n;
@@ -388,7 +377,7 @@ void Watching::list() {
        interpreter::Engine(*rules_.model, {.stop = options_.run.stop}).used_at_start()) {
     played.insert(key);
   }
-  for (const std::string& key : RulesOfTurns(*rules_.model).keys) {
+  for (const std::string& key : rules_of_turns(*rules_.model)) {
     if (played.contains(key)) continue;
     Action& never = told_.actions.emplace_back();
     never.rule = key;
@@ -473,6 +462,9 @@ void Watching::forbid() {
   for (std::size_t i = 0; i < asked.size(); ++i) {
     Action& action = told_.actions[asked[i]];
     action.restricted = restricted(games, i * each);
+    // Who may not make what is all there is makes it all the same.
+    Worth& worth = action.restricted->worth;
+    if (worth == Worth::NoUse && action.is_nearly_all()) worth = Worth::Open;
     probabilities.push_back(action.restricted->probability);
   }
   const std::vector<double> adjusted = figures::false_discoveries(probabilities);
@@ -521,6 +513,10 @@ const char* code_of(Worth worth) {
       return "open";
   }
   LUDO_UNREACHABLE();
+}
+
+bool Action::is_nearly_all() const {
+  return others < kFewestDecisions || others * kFewOthers < decisions;
 }
 
 Actions watch_actions(const Ruleset& rules, const ActionOptions& options) {

@@ -77,6 +77,7 @@ struct Action {
   std::string kind;             // a name; empty: all
   std::uint64_t decisions = 0;  // with a choice, at which it was there
   std::uint64_t games = 0;      // … in so many games
+  std::uint64_t others = 0;     // … and something else could be made as well
   std::uint64_t chosen = 0;     // … and made
   double available = 0;         // the part of all decisions with a choice
   double rate = 0;              // chosen / decisions
@@ -87,6 +88,9 @@ struct Action {
   Finding finding = Finding::Plain;
   std::optional<Restricted> restricted;
 
+  /// There was hardly ever anything else, so that nobody could be forbidden it.
+  bool is_nearly_all() const;
+
   /// "`capture`", "`march` with `promote`", "`march` of Man".
   std::string name() const;
 };
@@ -95,6 +99,9 @@ struct Actions {
   players::Spec player;
   std::uint64_t games = 0, stopped = 0, distinct = 0;
   std::uint64_t decisions = 0;  // with a choice
+  // Rules of the turn that could be chosen only where it was proved what comes: there nobody
+  // chooses, and nothing is counted.
+  std::vector<std::string> proved;
   // Never possible first, then dead and dominant ones, then the others; the clearest first.
   std::vector<Action> actions;
 };

@@ -72,8 +72,19 @@ std::vector<std::string> sentences_of(const Actions& told) {
                         one.name(), points(bound.difference), range));
         break;
       case Worth::Open:
+        if (!one.is_nearly_all()) break;
+        said.push_back(fmt::format(
+            "{} could hardly be forbidden: at {} of {} decisions there was nothing else. What it "
+            "is worth is not said.",
+            one.name(), one.decisions - one.others, one.decisions));
         break;
     }
+  }
+  for (const std::string& rule : told.proved) {
+    said.push_back(fmt::format(
+        "`{}` was possible only where the player had proved what would come: there nobody chooses, "
+        "and nothing is counted of it.",
+        rule));
   }
   if (listed > 0) {
     said.push_back(fmt::format(

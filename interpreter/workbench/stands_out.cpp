@@ -66,7 +66,10 @@ class Looking {
     const Ahead ahead = ahead_of(told_, strongest_);
     const double equal = 1 / static_cast<double>(told_.seats);
     if (kSettled <= ahead.score) {
-      add(Sign::SeatWins, ahead.seat, ahead.score, ahead.interval);
+      // Of games that are alike the score is that of one line of play, or of a few.
+      const bool is_alike = told_.trend == Trend::TooAlike;
+      add(Sign::SeatWins, ahead.seat, ahead.score,
+          is_alike ? interpreter::Interval{} : ahead.interval);
     } else if (told_.trend != Trend::TooAlike && equal < ahead.interval.low &&
                kBeyond <= ahead.score - equal) {
       add(Sign::SeatAhead, ahead.seat, ahead.score, ahead.interval);
@@ -163,7 +166,7 @@ std::string range_text(const StandsOut& one) {
 
 // Behind figures of games of which few are different.
 std::string alike_text(const StandsOut& one) {
-  return one.is_alike ? fmt::format(" Only {} of {} games are different.", one.distinct, one.games)
+  return one.is_alike ? fmt::format(" Different games: only {} of {}.", one.distinct, one.games)
                       : "";
 }
 
@@ -223,8 +226,9 @@ std::string sentence_of(const StandsOut& one) {
   switch (one.sign) {
     case Sign::NeverPossible:
       return fmt::format(
-          "{} is a rule that is never used: it was not possible at any of {} decisions.", one.what,
-          one.times);
+          "{} was not possible at any of the {} decisions that were watched: in these games nobody "
+          "could use that rule.",
+          one.what, one.times);
     case Sign::Limit:
       return fmt::format(
           "A limit ({}) ends {:.1f} % of the games of the strongest players ({}): these "
@@ -241,9 +245,15 @@ std::string sentence_of(const StandsOut& one) {
       return fmt::format("{:.1f} % of the games of the strongest players are drawn ({}).{}",
                          100 * one.value, range_text(one), alike_text(one));
     case Sign::SeatWins:
+      if (one.is_alike) {
+        return fmt::format(
+            "{} scores {:.1f} % among the strongest players, who play the same again and again: "
+            "different games were only {} of {}, too few to say anything of the seat itself.",
+            one.what, 100 * one.value, one.distinct, one.games);
+      }
       return fmt::format(
-          "{} nearly always wins: that seat scores {:.1f} % among the strongest players ({}).{}",
-          one.what, 100 * one.value, range_text(one), alike_text(one));
+          "{} nearly always wins: that seat scores {:.1f} % among the strongest players ({}).",
+          one.what, 100 * one.value, range_text(one));
     case Sign::RunsAway:
       return fmt::format(
           "Who is ahead is hardly ever caught: a lead in {} grows {:.2f} times within an eighth of "

@@ -67,15 +67,16 @@ std::uint64_t most_games(const players::Spec& spec, const StudyOptions& options)
               : options.games;
 }
 
-// Of a seat's score in n games.
+// Of a seat's score in games of which so many are different.
 interpreter::Interval interval_of(const figures::Differences& seen, std::uint64_t planned,
-                                  double n) {
+                                  double distinct) {
   interpreter::Interval interval = figures::anytime(seen, planned, kAlpha);
   interval = {interval.low / kAllPoints, interval.high / kAllPoints};
   if (seen.deviation() == 0) {
-    // The same in n games: the rule of three.
+    // The same in so many different games: the rule of three. Games that repeat each other are one.
     const double score = seen.mean() / kAllPoints;
-    interval = {score - 3 / n, score + 3 / n};
+    const double off = 3 / std::max(1.0, distinct);
+    interval = {score - off, score + off};
   }
   return {std::max(0.0, interval.low), std::min(1.0, interval.high)};
 }
@@ -89,14 +90,17 @@ void tell(const Tally& tally, std::size_t first, std::size_t seats, std::uint64_
   const figures::Differences seen = tally.rewards(first);
   rung.score = seen.mean() / kAllPoints;
   const auto n = static_cast<double>(std::max<std::uint64_t>(1, tally.finished));
-  rung.interval = interval_of(seen, planned, n);
+  // Who moves at random draws each game apart from the others.
+  const bool is_random = rung.spec.form == players::Spec::Form::Random;
+  const auto distinct = is_random ? n : static_cast<double>(tally.games.size());
+  rung.interval = interval_of(seen, planned, distinct);
   rung.error = seen.deviation() / kAllPoints / std::sqrt(n);
   rung.scores.clear();
   rung.intervals.clear();
   for (std::size_t seat = 0; seat < seats; ++seat) {
     const figures::Differences own = tally.rewards(seat);
     rung.scores.push_back(own.mean() / kAllPoints);
-    rung.intervals.push_back(interval_of(own, planned, n));
+    rung.intervals.push_back(interval_of(own, planned, distinct));
   }
   rung.draws = rung.turns = 0;
   rung.ends.clear();
@@ -470,8 +474,8 @@ std::vector<std::string> sentences_of(const Study& told) {
       break;
     case Trend::TooAlike:
       return {fmt::format(
-          "The strongest players played {} different games of {}: they play too alike for a "
-          "statement on seats.",
+          "The strongest players play too alike for a statement on seats: different games were "
+          "only {} of {}.",
           strongest.distinct, strongest.games)};
     case Trend::Unsteady:
       said.push_back(unsteady_text(told, row));

@@ -18,6 +18,7 @@ namespace {
 
 // Of each game so many positions are looked at: a few hundred games are few to learn from.
 constexpr std::size_t kPositions = 8;
+constexpr std::uint64_t kFewestChecked = 20;  // games, before anything is said of strength
 constexpr std::uint64_t kCheckAside = 1'000;  // seeds of the match are none of a stage
 
 // The games, or what went wrong; a budget that is spent leaves those before.
@@ -38,10 +39,15 @@ void learn(const Ruleset& rules, const TuneOptions& options, Tuned& tuned) {
   for (std::uint64_t stage = 0; stage < options.stages && tuned.trouble.empty(); ++stage) {
     run.seed = interpreter::mix(options.run.seed, stage + 1);
     std::vector<std::vector<std::uint64_t>> keys;
+    std::uint64_t finished = 0;
     for (PairedGame& game : played(now, run, options.games, tuned.trouble)) {
+      finished += game.finished ? 1 : 0;
       keys.push_back(std::move(game.keys));
     }
-    if (keys.size() < players::kFewestGames) return;
+    if (finished < players::kFewestGames) {
+      tuned.too_few = finished;
+      return;
+    }
     interpreter::Budget budget;
     budget.stop = options.run.stop;
     const auto at = interpreter::search_at(*rules.model, rules.program, rules.start, budget);
@@ -89,10 +95,18 @@ Tuned tune(const Ruleset& rules, const TuneOptions& options) {
 
 std::string sentence_of(const Tuned& tuned, std::size_t seats) {
   if (!tuned.is_new) {
-    return tuned.stages.empty() ? "Too few games could be played to learn anything from."
-                                : "No weights were found that predict who wins.";
+    return tuned.stages.empty()
+               ? fmt::format(
+                     "Too few games to learn anything from: {} came to an end, and {} are needed.",
+                     tuned.too_few, players::kFewestGames)
+               : "No weights were found that predict who wins.";
   }
   if (tuned.check_games == 0) return "Whether the new weights play better was not tried.";
+  if (tuned.check_games < kFewestChecked) {
+    return fmt::format(
+        "Whether the new weights play better is not said: {} game{} of {} that are needed.",
+        tuned.check_games, tuned.check_games == 1 ? "" : "s", kFewestChecked);
+  }
   const double equal = 1 / static_cast<double>(seats);
   if (tuned.interval.low > equal) return "The new weights play better than the old ones.";
   if (tuned.interval.high < equal)

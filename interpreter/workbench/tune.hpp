@@ -40,6 +40,8 @@ struct Tuned {
   std::shared_ptr<const players::Evaluation> evaluation;
   bool is_new = false;
   std::vector<TuneStage> stages;
+  // Where a stage had too few games to learn from: how many came to an end.
+  std::uint64_t too_few = 0;
   // What the player gets with the new weights where all others have the old ones: equal players
   // have 1 / seats.
   double score = 0;

@@ -87,6 +87,22 @@ UntilTold told_of(const interpreter::Playouts& games, const lang::GameModel& mod
   return told;
 }
 
+bool is_by_test(const UntilTold& told, const UntilOptions& options) {
+  const double delta = options.points * kOnePoint;
+  const interpreter::Interval& range = told.interval;
+  switch (told.advantage) {
+    case Advantage::Differs:
+      return range.low <= told.equal && told.equal <= range.high;
+    case Advantage::NoneOf:
+      return range.low <= told.equal - delta || told.equal + delta <= range.high;
+    case Advantage::Unfinished:
+    case Advantage::TooAlike:
+    case Advantage::Undecided:
+      break;
+  }
+  return false;
+}
+
 std::string sentence_of(const UntilTold& told, const UntilOptions& options) {
   const std::string range = fmt::format("95 % at all looks: {:.1f} to {:.1f}",
                                         100 * told.interval.low, 100 * told.interval.high);
@@ -96,19 +112,24 @@ std::string sentence_of(const UntilTold& told, const UntilOptions& options) {
       "{} {} {:.1f} %", told.first,
       told.is_drawn ? "(nature draws who moves first) scores" : "moves first and scores",
       100 * told.score);
+  const char* const by_test =
+      is_by_test(told, options)
+          ? " A sequential test with errors of 5 % says so; the interval, which holds at all looks "
+            "together, is wider than that."
+          : "";
   switch (told.advantage) {
     case Advantage::Unfinished:
       return "More than 2 % of the games were stopped before they ended: no statement on seats.";
     case Advantage::TooAlike:
       return fmt::format("These players play too alike for a statement on seats: {}.", games);
     case Advantage::Differs:
-      return fmt::format("{}, {:.1f} points {} than an equal share ({}), in {}.", scores,
+      return fmt::format("{}, {:.1f} points {} than an equal share ({}), in {}.{}", scores,
                          100 * std::abs(told.score - told.equal),
-                         told.score > told.equal ? "more" : "less", range, games);
+                         told.score > told.equal ? "more" : "less", range, games, by_test);
     case Advantage::NoneOf:
       return fmt::format(
-          "{}: no difference of {:g} points or more from an equal share ({}), in {}.", scores,
-          options.points, range, games);
+          "{}: no difference of {:g} points or more from an equal share ({}), in {}.{}", scores,
+          options.points, range, games, by_test);
     case Advantage::Undecided:
       break;
   }

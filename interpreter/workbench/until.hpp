@@ -48,6 +48,10 @@ struct UntilTold {
 UntilTold told_of(const interpreter::Playouts& games, const lang::GameModel& model,
                   const UntilOptions& options);
 
+/// It is found or ruled out by the tests alone: the interval, which holds at all looks together, is
+/// too wide for that.
+bool is_by_test(const UntilTold& told, const UntilOptions& options);
+
 /// In one sentence.
 std::string sentence_of(const UntilTold& told, const UntilOptions& options);
 

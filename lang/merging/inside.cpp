@@ -44,7 +44,8 @@ ItemEntry entry_of(const std::string& name, const Node& item, const Node& child,
   if (child.is(Form::Result)) {
     const std::string key = result_key(child);
     if (key.empty()) return {key_of_content(child), name, child};
-    return {key, name + ' ' + key, child};
+    // The only line of `stuck: draw` has its key from what it stands in.
+    return {key, key == name ? name : name + ' ' + key, child};
   }
   if (item.is(Form::Phase)) {
     const std::string kind = key_of(child).kind;

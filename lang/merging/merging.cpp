@@ -335,7 +335,10 @@ struct RulesMerge::Inside {
     }
     written = write(decisions.items, in_order, words, true);
     if (written.unsaid.empty()) check_said();
-    if (!decisions.conflicts.empty() || !written.unsaid.empty()) written.text.clear();
+    if (!decisions.conflicts.empty() || !written.unsaid.empty()) {
+      written.text.clear();
+      result_hash.clear();
+    }
   }
 
   // The text must say what was decided.

@@ -234,6 +234,12 @@ std::string Texts::slice(const Node& node) {
   return below(*place.line, *place.among, begin_behind_edit(*place.line, node));
 }
 
+std::string Texts::of_line(const Node& result) {
+  std::string text = slice(result);
+  if (text.starts_with(':')) text.erase(0, std::min(text.find_first_not_of(": "), text.size()));
+  return text;
+}
+
 std::string Texts::attached_lines(const Node& item) {
   std::string out;
   const Node* attached = attached_in(item);
@@ -296,7 +302,7 @@ std::string Texts::results_text(const Node& item) {
       if (head.ends_with(end)) head.erase(head.size() - end.size());
     }
     if (results.size() == 1) {
-      const std::string only = slice(*results.front());
+      const std::string only = of_line(*results.front());
       return head + ": " + only + attached_lines(item);
     }
     if (!by_the_first.empty()) head += ", " + by_the_first;

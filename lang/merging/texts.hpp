@@ -45,8 +45,8 @@ class Texts {
   /// How an item is written, if its text has that in the part `notation`.
   std::optional<WrittenText> of_writing(const Node& item) const;
 
-  /// The words of a line of results.
-  std::string of_line(const Node& result) { return slice(result); }
+  /// The words of a line of results; of the only one of `stuck: draw` those behind the colon.
+  std::string of_line(const Node& result);
 
   /// The words of a test with its head; empty where it stands in no text.
   std::string of_test(const Node& test);

@@ -241,6 +241,11 @@ struct WritingVariant {
       edits.push_back({"add", key, &line});
     }
     if (edits.size() == old_lines.size() + new_lines.size()) return {};
+    // `stuck: draw` has its key from what it stands in: there is no line to replace, but the whole.
+    const bool named = std::all_of(edits.begin(), edits.end(), [this](const LineEdit& edit) {
+      return edit.line == nullptr || texts.of_line(*edit.line).starts_with(edit.key);
+    });
+    if (!named) return {};
     return edits;
   }
 

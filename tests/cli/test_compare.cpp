@@ -2,6 +2,7 @@
 
 #include "interpreter/cli/common.hpp"
 #include "interpreter/cli/compared_text.hpp"
+#include "interpreter/cli/study_parts.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/support/catch.hpp"
 
@@ -131,6 +132,93 @@ TEST_CASE("study: a ladder of players, and what it allows one to say") {
   CHECK(run_ludo("study stratego --rungs random+solver").status == 2);
   CHECK(contains(run_ludo("study stratego --rungs random+light --rules 5").error,
                  "look at games without secrets"));
+}
+
+namespace {
+
+// Who comes to five first wins; everybody goes as far as chance has it.
+std::string miles(const std::string& players, const std::string& rest) {
+  return "game Miles\nelements\n  players " + players +
+         "\n  board square 2 x 1\n  each player has miles: 0 to 9, at first 0\ninteractions\n"
+         "  rule roll\n    random luck from 0 to 2\n    add luck to own miles\n"
+         "scenario\n  turn\n    play roll\n" +
+         rest;
+}
+
+}  // namespace
+
+TEST_CASE("compare: seats of other names are said to be matched by their order") {
+  const Folder folder;
+  const std::string end =
+      "  stuck: draw\n  limit 40 turns: draw\n  end\n    there: mover wins when miles of mover > "
+      "4\n";
+  const std::string a = folder.write("a.ludo", miles("White, Black", end));
+  const std::string b = folder.write("b.ludo", miles("North, South", end));
+  const std::string asked = "compare " + a + " " + b + " --pairs 60 --pairing none";
+  const ProgramRun run = run_ludo(asked);
+  CHECK(contains(run.output,
+                 "Seats            they have other names in B, and are matched by their order: "
+                 "White is North; Black is South\n"));
+  const auto json = interpreter::Json::parse(run_ludo(asked + " --json").output);
+  CHECK(json["seats"] == interpreter::Json::parse(R"([["White","North"],["Black","South"]])"));
+  CHECK_FALSE(contains(run_ludo("compare " + a + " " + a + " --pairs 60 --pairing none").output,
+                       "matched by their order"));
+}
+
+TEST_CASE("simulate: games that one plays alone, and first places that several share") {
+  const Folder folder;
+  const std::string alone =
+      folder.write("alone.ludo", miles("Me",
+                                       "  stuck: draw\n  limit 3 turns: mover loses\n"
+                                       "  end\n    there: mover wins when miles of mover > 4\n"));
+  const ProgramRun one = run_ludo("simulate " + alone + " --games 50");
+  INFO(one.output + one.error);
+  CHECK(contains(one.output, "  not won "));
+  CHECK_FALSE(contains(one.output, "  draw "));
+  const std::string shared =
+      folder.write("shared.ludo", miles("Red, Green, Blue",
+                                        "  stuck: draw\n  limit 6 turns: ranked by score\n"
+                                        "  score of player: miles of player\n"));
+  const ProgramRun three = run_ludo("simulate " + shared + " --games 60");
+  INFO(three.output + three.error);
+  CHECK(contains(three.output, "there are more wins than games.\n"));
+  CHECK_FALSE(contains(run_ludo("simulate tic-tac-toe --games 20").output, "more wins than games"));
+}
+
+TEST_CASE("an error that games meet is told with what looks for moves that lead there") {
+  const Folder folder;
+  const std::string game = folder.write(
+      "done.ludo",
+      "game Done\nelements\n  players White, Black\n  board square 3 x 3\n"
+      "  piece Stone: of each player\ninteractions\n  rule place\n    choose cell among empty\n"
+      "    put own Stone at cell\n    that done\n    choose other among empty\n"
+      "    put own Stone at other\nscenario\n  turn\n    play place\n  stuck: draw\n");
+  for (const std::string verb : {"simulate ", "study "}) {
+    const ProgramRun run = run_ludo(verb + game);
+    INFO(run.error);
+    CHECK(run.status == 1);
+    CHECK(contains(run.error, "error: no path goes on after a boundary inside the turn\n"));
+    CHECK(contains(run.error, "`ludo check " + game + "` looks for moves that lead there\n"));
+  }
+}
+
+TEST_CASE("study and simulate: what there is nothing to play from") {
+  const ProgramRun over = run_ludo("study tic-tac-toe --moves \"a1 a2 b1 b2 c1\"");
+  CHECK(over.status == 1);
+  CHECK(contains(over.error, "the game is over where it begins"));
+  const Folder folder;
+  const ProgramRun empty = run_ludo("simulate tablut --position " + folder.write("p.txt", " \n"));
+  CHECK(empty.status == 3);
+  CHECK(contains(empty.error, "is empty: nothing says what stands where"));
+}
+
+TEST_CASE("study: what was asked for and not come to is told apart from what was not asked for") {
+  using interpreter::not_looked_text;
+  CHECK(not_looked_text({true, true, false, false}) ==
+        "  Not looked at: kinds of moves (`--rules`), how games go (`--observer`).\n");
+  CHECK(not_looked_text({true, false, true, true}) ==
+        "  Not looked at: kinds of moves (it was not come to).\n");
+  CHECK(not_looked_text({}).empty());
 }
 
 TEST_CASE("compare: what it cost, and what more pairs would") {

@@ -65,6 +65,29 @@ TEST_CASE("a conflict is shown with what the three say, and decided by who is pr
   CHECK(contains(run_ludo(std::string(kFamily) + " --lang it").output + run.output, "conflict:"));
 }
 
+TEST_CASE("a merge that is not written says so, and has no hash", "[merging]") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const std::string one =
+      folder.write("one.ludo", stone_line("One", "scenario\n  replace stuck: mover loses\n"));
+  const std::string two =
+      folder.write("two.ludo", stone_line("Two", "scenario\n  replace stuck: mover wins\n"));
+  const std::string base = folder.path("line.ludo");
+  const ProgramRun run = run_ludo("merge-rules " + base + " " + one + " " + two);
+  INFO(run.output + run.error);
+  CHECK(run.status == 1);
+  CHECK(contains(run.output, "nothing is written while there are conflicts"));
+  CHECK(contains(run.output, "conflict: stuck\n"));
+  CHECK(contains(run.output, "      mover loses\n"));
+  CHECK_FALSE(contains(run.output, "ludo:1:"));
+  // What one of them says of `stuck` can be said.
+  const ProgramRun said = run_ludo("merge-rules " + base + " " + one + " " + two +
+                                   " --prefer a --out " + folder.path("out.ludo"));
+  INFO(said.output + said.error);
+  CHECK(said.status == 0);
+  CHECK(contains(folder.read("out.ludo"), "  replace stuck: mover loses\n"));
+}
+
 TEST_CASE("a merge as a document", "[merging]") {
   const ProgramRun run = run_ludo(std::string(kFamily) + " --json");
   CHECK(run.status == 1);

@@ -15,7 +15,7 @@ TEST_CASE("best: the move that wins, and what is known of it") {
   CHECK(contains(run.output, "the most tried is the first. "));
   CHECK_FALSE(contains(run.output, "look alike"));
   CHECK(contains(run.output, "  Qxf7#  100.0 %"));
-  CHECK(contains(run.output, " tries  win\n"));
+  CHECK(contains(run.output, "  win\n"));
   CHECK(contains(run.output, "more; `--most "));
 
   const ProgramRun json = run_ludo("best tic-tac-toe --player light --json");
@@ -70,6 +70,19 @@ TEST_CASE("best: a solver that has proved nothing gives no advice") {
   CHECK(json["best"].is_null());
   CHECK(json["moves"].empty());
   CHECK(json["alike"] == 0);
+}
+
+TEST_CASE("best: a solver that came to its end says so") {
+  // Both always share: nothing is won, however many moves are tried.
+  const Folder folder;
+  const std::string game = folder.write(
+      "share.ludo",
+      "game Share\nelements\n  players White, Black\n  board square 2 x 2\n"
+      "  piece Stone: of each player\ninteractions\n  rule place\n    choose cell among empty\n"
+      "    put own Stone at cell\nscenario\n  turn\n    play place\n  stuck: draw\n");
+  const ProgramRun run = run_ludo("best " + game + " --player solver");
+  INFO(run.output);
+  CHECK_FALSE(contains(run.output, "Nothing is certain within"));
 }
 
 TEST_CASE("best: where nothing can be thought") {

@@ -51,6 +51,28 @@ TEST_CASE("questions: texts that no other verb reads") {
   CHECK_FALSE(contains(run.output, "  see "));
 }
 
+TEST_CASE("questions: what was met too seldom is told apart from what was not found") {
+  const Folder folder;
+  const std::string game = folder.write(
+      "barred.ludo",
+      "game Barred\nelements\n  players White, Black\n  board square 4 x 4\n"
+      "  piece Stone: of each player\n  piece Rock: of nobody\ninteractions\n"
+      "  rule place\n    choose cell among empty\n    put own Stone at cell\n"
+      "  rule never\n    require count Rocks > 3\n    choose cell among empty\n"
+      "    put own Stone at cell\nscenario\n  turn\n    either play place\n    or play never\n"
+      "  stuck: draw\n");
+  const std::string asked = "questions " + game + " --plies 200";
+  const ProgramRun run = run_ludo(asked);
+  INFO(run.output);
+  CHECK(
+      contains(run.output,
+               "  met too seldom to say:\n    a condition that came out the same however often it "
+               "was asked (constant)\n"));
+  CHECK(contains(run_ludo(asked + " --all").output, ":12  require count Rocks > 3\n"));
+  const auto json = interpreter::Json::parse(run_ludo(asked + " --json").output);
+  CHECK(json["classes"][13]["seldom"] == 1);
+}
+
 TEST_CASE("questions: a ruling answers, and nothing is asked of what is repaired") {
   const std::string text = read_file("tests/questions/pairs/q04-faulty.ludo");
   const std::string line = "    full: ranked by score when no empty\n";

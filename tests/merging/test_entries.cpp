@@ -103,6 +103,16 @@ TEST_CASE("different result lines are both taken", "[merging]") {
                "late: Black wins when some Black Queen in {b2}\n");
 }
 
+TEST_CASE("results that have their names from what they stand in are taken", "[merging]") {
+  check_joined("stuck: mover loses", "stuck: draw", "points: 0 to 9", "points: 0 to 12");
+  check_joined("limit longest turns: draw", "limit longest turns: mover loses", "Man    1",
+               "Man    2");
+  const merging::RulesMerge merge =
+      merge_texts(kBase, changed(kBase, "stuck: mover loses", "stuck: draw"), kBase);
+  INFO(merge.text());
+  CHECK(merge.text().find("replace stuck: draw") != std::string::npos);
+}
+
 TEST_CASE("different rows of a table are both taken", "[merging]") {
   check_joined("Man    1", "Man    2", "Queen  2", "Queen  3");
 }
@@ -197,6 +207,9 @@ TEST_CASE("what one side drops and the other changes is a conflict", "[merging]"
   const merging::RulesMerge merge = merge_texts(kBase, first, second);
   CHECK(conflict_names(merge) == std::vector<std::string>{"define tired"});
   CHECK(merge.conflicts().front().sayings[1].text.empty());
+  // There is no text, and so no hash of one.
+  CHECK(merge.text().empty());
+  CHECK(merge.result_hash().empty());
 }
 
 TEST_CASE("items under conditions keep them", "[merging]") {

@@ -346,6 +346,210 @@ scenario
   CHECK(found(hunted(with_gaps("q.ludo", two_ways)), "Q8") != nullptr);
 }
 
+namespace {
+
+const Searched& searched(const Hunted& hunted, std::string_view code) {
+  const auto found = std::find_if(hunted.classes.begin(), hunted.classes.end(),
+                                  [&](const Searched& each) { return each.code == code; });
+  REQUIRE(found != hunted.classes.end());
+  return *found;
+}
+
+bool has_repair(const Question& question, std::string_view text) {
+  return std::any_of(question.words.repairs.begin(), question.words.repairs.end(),
+                     [&](const Repair& repair) { return repair.text == text; });
+}
+
+}  // namespace
+
+TEST_CASE("questions: a condition that bars a whole rule is told as such") {
+  constexpr const char* kBarred = R"(game Barred
+elements
+  players White, Black
+  board square 4 x 4
+  piece Stone: of each player
+  piece Rock: of nobody
+interactions
+  rule place
+    choose cell among empty
+    put own Stone at cell
+  rule never
+    require count Rocks > 3
+    choose cell among empty
+    put own Stone at cell
+scenario
+  turn
+    either play place
+    or play never
+  stuck: draw
+  end
+    full: draw when count Stones > 14
+)";
+  const Hunted asked = hunted(with_gaps("q.ludo", kBarred), 3000);
+  const Question* question = found(asked, "Q14");
+  REQUIRE(question != nullptr);
+  INFO(question->words.sentence);
+  CHECK(question->words.sentence.find("so that the rule `never` was never possible") !=
+        std::string::npos);
+  CHECK(question->words.now == "as long as it is false the rule `never` is not possible");
+  CHECK(question->words.repairs.front().text == "-- or play never");
+  // Asked less often it is not said to be sound either.
+  const Hunted little = hunted(with_gaps("q.ludo", kBarred), 200);
+  CHECK(found(little, "Q14") == nullptr);
+  CHECK(searched(little, "Q14").seldom.size() == 1);
+  CHECK(searched(asked, "Q14").found == 1);
+}
+
+TEST_CASE("questions: an end that always comes was met too seldom to say") {
+  const std::string always = R"(game Before
+elements
+  players White, Black
+  board square 2 x 2
+  piece Stone: of each player
+interactions
+  rule place
+    choose cell among empty
+    put own Stone at cell
+scenario
+  turn
+    play place
+  stuck: mover loses
+  end
+    full: White wins when count empty < 5
+)";
+  const Hunted asked = hunted(with_gaps("q.ludo", always));
+  CHECK(searched(asked, "Q14").found == 0);
+  CHECK(searched(asked, "Q14").seldom.size() == 1);
+}
+
+TEST_CASE("questions: repairs of moves with one text are those that tell them apart") {
+  constexpr const char* kTasks = R"(game Tasks
+elements
+  players White, Black
+  board square 3 x 3
+  piece Man: of each player
+  each player has gold: 0 to 9, at first 5
+interactions
+  rule go
+    choose man among own Men
+    choose goal among empty touching man
+    move man to goal
+  rule dig
+    require own gold < 9
+    add 1 to own gold
+  rule burn
+    require own gold > 0
+    take 1 from own gold
+scenario
+  setup
+    put White Man at a1
+    put Black Man at c3
+  turn
+    either play go
+    or play dig
+    or play burn
+  stuck: draw
+  limit 10 turns: ranked by score
+  score of p: gold of p
+)";
+  const Hunted asked = hunted(with_gaps("q.ludo", kTasks));
+  const Question* question = found(asked, "Q8");
+  REQUIRE(question != nullptr);
+  CHECK_FALSE(has_repair(*question, "same outcome is same move"));
+  CHECK(has_repair(*question, "dig: \"dig\"\nburn: \"burn\""));
+  const std::string told = std::string(kTasks) + "notation\n  dig: \"dig\"\n  burn: \"burn\"\n";
+  CHECK(found(hunted(with_gaps("q.ludo", told)), "Q8") == nullptr);
+  // All games end by the limit: coming back is no repair of that, and a number of pieces that both
+  // have for ever none of equal scores.
+  const Question* limit = found(asked, "Q5");
+  REQUIRE(limit != nullptr);
+  CHECK_FALSE(has_repair(*limit, "same position 3 times: draw"));
+  CHECK_FALSE(has_repair(*limit, "same position 2 times: forbidden"));
+  REQUIRE(limit->words.repairs.front().text.starts_with(
+      "end\n  reached: mover wins when (gold of mover) > "));
+  std::string won = kTasks;
+  replace(won, "  score of p",
+          "  end\n    reached: mover wins when (gold of mover) > 5\n  score of p");
+  CHECK(found(hunted(with_gaps("q.ludo", won)), "Q5") == nullptr);
+  const Question* tie = found(asked, "Q4");
+  REQUIRE(tie != nullptr);
+  CHECK_FALSE(has_repair(*tie, "score of p: (gold of p, count pieces of p)"));
+}
+
+TEST_CASE("questions: what stands behind `that done` is what may be left undone") {
+  constexpr const char* kDone = R"(game Pairs
+elements
+  players White, Black
+  board square 3 x 3
+  piece Stone: of each player
+interactions
+  rule place
+    choose cell among empty
+    put own Stone at cell
+    that done
+    choose other among empty
+    put own Stone at other
+scenario
+  turn
+    play place
+  stuck: draw
+)";
+  const Question* question = nullptr;
+  const Hunted asked = hunted(with_gaps("q.ludo", kDone));
+  question = found(asked, "Q1");
+  REQUIRE(question != nullptr);
+  CHECK(question->words.about == "play that cannot go on");
+  const std::string rest = "  choose other among empty\n  put own Stone at other\n";
+  REQUIRE(has_repair(*question, "must\n" + rest + "otherwise pass"));
+  REQUIRE(has_repair(*question, "optionally\n" + rest));
+  for (const std::string& repair :
+       {"    must\n      choose other among empty\n      put own Stone at other\n    otherwise "
+        "pass\n",
+        "    optionally\n      choose other among empty\n      put own Stone at other\n"}) {
+    std::string mended = kDone;
+    replace(mended, "    choose other among empty\n    put own Stone at other\n", repair);
+    CHECK(found(hunted(with_gaps("q.ludo", mended)), "Q1") == nullptr);
+  }
+}
+
+TEST_CASE("questions: turns of another phase are none that go by") {
+  constexpr const char* kShow = R"(game Pennies
+elements
+  players Even, Odd
+  board square 2 x 2
+  each player has coin: 0 to 2, at first 0
+  each player has shows: 0 to 3, at first 0
+interactions
+  rule heads
+    set own coin to 1
+  rule tails
+    set own coin to 2
+scenario
+  phase Show secretly
+    turn
+      either play heads
+      or play tails
+    until turns of phase = 2
+    then Count
+  phase Count first Even
+    turn
+      if coin of Even = coin of Odd
+        add 1 to shows of Even
+      else
+        add 1 to shows of Odd
+      pass
+    until turns of phase = 1
+    then Show
+  stuck: draw
+  limit 60 turns: draw
+  end by the first of
+    even: Even wins when shows of Even = 3
+    odd: Odd wins when shows of Odd = 3
+)";
+  const Hunted asked = hunted(with_gaps("q.ludo", kShow));
+  CHECK(found(asked, "Q1") == nullptr);
+}
+
 TEST_CASE("questions: lines that are taken from shipped games are missed") {
   struct Mutant {
     const char* file;

@@ -160,8 +160,16 @@ std::string text_of(const players::Decision& decision, const std::vector<Move>& 
                     const players::Spec& player, const std::string& mover, std::uint64_t most,
                     const std::vector<std::string>& line, const std::string& alike) {
   if (is_silent(decision, player)) {
-    return fmt::format("{} to move. Nothing is certain within {} tried; no advice.\n", mover,
-                       counted(decision.spent, "move", "moves"));
+    const std::string tried = counted(decision.spent, "move", "moves");
+    // It was not cut short: with more moves it would find no more.
+    const bool is_at_end =
+        player.form == players::Spec::Form::Solver && decision.spent < player.search_nodes;
+    return is_at_end ? fmt::format(
+                           "{} to move. The search came to its end after {} tried, and nothing is "
+                           "certain: no move wins, or loses, whatever all others do; no advice.\n",
+                           mover, tried)
+                     : fmt::format("{} to move. Nothing is certain within {} tried; no advice.\n",
+                                   mover, tried);
   }
   std::string text = fmt::format("{} to move, {} thinks:\n", mover, players::called(player));
   std::size_t width = 4;
@@ -174,9 +182,13 @@ std::string text_of(const players::Decision& decision, const std::vector<Move>& 
     const players::Candidate& one = decision.candidates[i];
     const bool known = one.proof != players::Proof::None;
     text += fmt::format(
-        "  {:<{}}  {:>6}  {:>8} tries{}\n", moves[static_cast<std::size_t>(one.move)].text, width,
+        "  {:<{}}  {:>6}  {:>8} {}{}\n", moves[static_cast<std::size_t>(one.move)].text, width,
         one.visits == 0 && !known ? "?" : fmt::format("{:.1f} %", 100 * expected_part(one.value)),
-        one.visits, known ? fmt::format("  {}", proof_name(one.proof)) : "");
+        one.visits,
+        one.visits != 1 ? "tries"
+        : known         ? "try  "
+                        : "try",
+        known ? fmt::format("  {}", proof_name(one.proof)) : "");
   }
   if (n < decision.candidates.size()) {
     text += fmt::format("  and {} more; `--most {}` shows all\n", decision.candidates.size() - n,

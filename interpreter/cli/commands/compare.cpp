@@ -114,6 +114,11 @@ Json comparison_json(const Comparison& found, const Compared& a, const Compared&
   Json json = document("compare");
   json["a"] = compared_json(a);
   json["b"] = compared_json(b);
+  json["seats"] = Json::array();
+  for (const std::size_t seat : workbench::matched_seats(*a.game.model, *b.game.model)) {
+    json["seats"].push_back(
+        {a.game.model->players[json["seats"].size()].name, b.game.model->players[seat].name});
+  }
   json["players"] = Json::array();
   for (const players::Spec& spec : who) json["players"].push_back(players::print(spec));
   json["seed"] = asked.common.seed;
@@ -223,6 +228,14 @@ struct Compares {
     options.until = asked.until;
     return options;
   }
+  // Seats of the second, by those of the first.
+  std::vector<std::string> seats_held_against() const {
+    std::vector<std::string> seats;
+    for (const std::size_t seat : workbench::matched_seats(*a.game.model, *b.game.model)) {
+      seats.push_back(b.game.model->players[seat].name);
+    }
+    return seats;
+  }
   ComparedText text_asked() const {
     ComparedText told;
     told.a = named_of(a.game, a.hash);
@@ -231,6 +244,7 @@ struct Compares {
     told.file_b = asked.second();
     told.seats = seats_of(*a.game.model);
     told.same_seats = told.seats == seats_of(*b.game.model);
+    told.seats_b = seats_held_against();
     told.who = who;
     told.changes = changes;
     told.paired = asked.pairing != "none";
@@ -245,6 +259,7 @@ struct Compares {
     told.a = named_of(a.game, a.hash);
     told.b = named_of(b.game, b.hash);
     told.seats = seats_of(*a.game.model);
+    told.seats_b = seats_held_against();
     for (const players::Spec& spec : who) told.players.push_back(players::print(spec));
     told.somebody_thinks = somebody_thinks(who);
     told.paired = asked.pairing != "none";
@@ -258,7 +273,10 @@ struct Compares {
   Status put(const Comparison& found, const CommonOptions& common, const Json& partial) const {
     if (found.failure) {
       const bool first = found.failed_in == Comparison::In::A;
-      say(render_run_error(*found.failure, (first ? a : b).game.file->loaded));
+      CommonOptions given = asked.common;
+      if (!first) given.option.insert(given.option.end(), asked.with.begin(), asked.with.end());
+      say(render_error_of_games(*found.failure, (first ? a : b).game.file->loaded,
+                                first ? asked.before : asked.second(), given));
       return Status::No;
     }
     if (asked.report.is_wanted()) put_page(found);
@@ -361,6 +379,11 @@ class PlannedCompare : public PlannedRun {
     const bool sound = asked.pairs > 0 && asked.until >= 0 && asked.until <= kMostPoints;
     if (!sound || run.games.size() != 2) throw std::out_of_range("compare");
     take_state(run.common, asked.common);
+    // The second has those of the first, and its own behind them.
+    asked.common.option = run.games[0].option;
+    const std::vector<std::string>& of_second = run.games[1].option;
+    const std::size_t shared = std::min(of_second.size(), run.games[0].option.size());
+    asked.with.assign(of_second.begin() + static_cast<std::ptrdiff_t>(shared), of_second.end());
     compares_.a = compared_of(ready_game(run.games[0], run));
     compares_.b = compared_of(ready_game(run.games[1], run));
     compares_.require_comparable();

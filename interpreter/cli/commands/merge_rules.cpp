@@ -185,6 +185,12 @@ std::string report_text(const merging::RulesMerge& merge, const MergedTrial* tri
         "`--prefer b` that of {}, `--prefer \"{}=a\"` decides one\n",
         first, second, merge.conflicts().front().name);
   }
+  if (merge.conflicts().empty() && merge.text().empty()) {
+    text += fmt::format(
+        "\nnothing is written: a variant of {} cannot say all that {} and {} change; write the "
+        "whole game\nas a text of its own\n",
+        merge.called(Side::Base), first, second);
+  }
   if (trial != nullptr) {
     for (const std::string& why :
          trial->checked ? std::vector<std::string>() : merge.missing_names()) {

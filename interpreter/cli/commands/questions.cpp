@@ -95,6 +95,7 @@ std::string risen(std::string text) {
 }
 
 std::string about(const asking::Question& question, const asking::Hunted& hunted) {
+  if (!question.words.about.empty()) return question.words.about;
   for (const asking::Searched& searched : hunted.classes) {
     if (searched.code == question.code) return searched.about;
   }
@@ -146,8 +147,9 @@ std::string gap_text(const ToldGap& told, std::size_t number, const asking::Hunt
 }
 
 // The sorts of questions that are not told, a line each; with what was looked at, and why not.
-std::string silent_text(const asking::Hunted& hunted, bool at_length) {
-  std::string unreached, impossible, unasked;
+std::string silent_text(const asking::Hunted& hunted, const lang::SourceMap& sources,
+                        bool at_length) {
+  std::string unreached, seldom, impossible, unasked;
   const auto add = [at_length](std::string& to, const asking::Searched& searched,
                                const std::string& more) {
     to += fmt::format("    {} ({}{})\n", searched.about, searched.name,
@@ -158,6 +160,11 @@ std::string silent_text(const asking::Hunted& hunted, bool at_length) {
       add(unasked, searched, searched.not_asked);
     } else if (searched.exhausted) {
       add(impossible, searched, "");
+    } else if (searched.found == 0 && !searched.seldom.empty()) {
+      add(seldom, searched, "");
+      for (const lang::Span& clause : searched.seldom) {
+        if (at_length) seldom += "  " + clause_text(clause, sources);
+      }
     } else if (searched.found == 0) {
       add(unreached, searched, counted(searched.looked, "state", "states"));
     }
@@ -167,6 +174,7 @@ std::string silent_text(const asking::Hunted& hunted, bool at_length) {
     text += fmt::format("  looked for in {} moves and not found (a good sign, no proof):\n{}",
                         grouped(hunted.plies + hunted.scouted), unreached);
   }
+  if (!seldom.empty()) text += "  met too seldom to say:\n" + seldom;
   if (!impossible.empty()) text += "  not there, all lines were tried:\n" + impossible;
   if (!unasked.empty()) text += "  cannot be in this game:\n" + unasked;
   return text.empty() ? "" : "other sorts of questions\n" + text;
@@ -205,7 +213,7 @@ std::string questions_text(const asking::Hunted& hunted, const std::vector<ToldQ
   if (told.empty() && gaps.empty()) {
     text += "Questions are of what the text leaves open; how the game plays `ludo study` tells.\n";
   }
-  return text + "\n" + silent_text(hunted, options.all);
+  return text + "\n" + silent_text(hunted, game.file->loaded.sources, options.all);
 }
 
 Json witness_json(const asking::Witness& witness, const std::string& picture) {
@@ -279,6 +287,7 @@ Json questions_json(const asking::Hunted& hunted, const std::vector<ToldQuestion
          {"state", state},
          {"found", searched.found},
          {"looked", searched.looked},
+         {"seldom", searched.seldom.size()},
          {"why", searched.not_asked.empty() ? Json(nullptr) : Json(searched.not_asked)}});
   }
   if (!hunted.trouble.empty()) json["spent"] = hunted.trouble;

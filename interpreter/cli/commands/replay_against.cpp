@@ -137,14 +137,16 @@ std::string group_text(const FateGroup& group, const Answer& answer, const Held&
     case Fate::Same:
       break;
     case Fate::NoLongerLegal:
-      what = "part at " + clause_text(group.key, group.place, sources);
+      what = (group.records.size() == 1 ? "parts at " : "part at ") +
+             clause_text(group.key, group.place, sources);
       break;
     case Fate::OtherState:
-      what = group.key.empty() ? "go on otherwise"
-                               : fmt::format("go on otherwise after `{}`", group.key);
+      what = group.records.size() == 1 ? "goes on otherwise" : "go on otherwise";
+      if (!group.key.empty()) what += fmt::format(" after `{}`", group.key);
       break;
     case Fate::OtherResult:
-      what = fmt::format("have another result by `{}`", group.key);
+      what = fmt::format("{} another result by `{}`", group.records.size() == 1 ? "has" : "have",
+                         group.key);
       break;
     case Fate::Unreadable:
       what = "cannot be read by the old rules";

@@ -186,6 +186,10 @@ report::Simulated simulated_of(const Simulating& run, const RunFigures& figures)
   for (const auto& [rule, use] : figures.coverage) {
     told.uses.push_back({rule, use.games, use.times});
   }
+  if (figures.until_told) {
+    told.until = {*figures.until_told,
+                  workbench::UntilOptions{run.asked.until, run.asked.games, told.somebody_thinks}};
+  }
   if (figures.faults.is_object()) {
     for (const Json& line : figures.faults.at("lines")) {
       told.faults.push_back(fmt::format("{}: {} ({})", line.at("kind").get<std::string>(),
@@ -243,24 +247,24 @@ bool is_decided(const Json& until) {
 }
 
 // What games come to that are played until it is known whether who moves first is ahead.
-Json play_till_decided(const Simulating& run, std::atomic<std::uint64_t>& done,
-                       PlayoutAnswer& answer) {
+workbench::UntilTold play_till_decided(const Simulating& run, std::atomic<std::uint64_t>& done,
+                                       PlayoutAnswer& answer) {
   const lang::GameModel& model = *run.game.model;
   require_two_players(model);
   const workbench::UntilOptions options = until_options(run);
   answer.playouts.clear(model.players.size());
-  const workbench::UntilTold told = workbench::play_until(
-      answer.playouts, model, options, [&](std::uint64_t first, std::uint64_t n) {
-        PlayoutOptions asked = run.options(first, n);
-        asked.scored_seat = workbench::first_seat(model);
-        asked.progress = &done;
-        PlayoutAnswer more = simulate(model, run.game.state, asked);
-        merge(answer.playouts, std::move(more.playouts));
-        answer.stopped = more.stopped;
-        if (answer.trouble.empty()) answer.trouble = std::move(more.trouble);
-        return !answer.stopped && answer.trouble.empty();
-      });
-  return until_json(told, options);
+  return workbench::play_until(answer.playouts, model, options,
+                               [&](std::uint64_t first, std::uint64_t n) {
+                                 PlayoutOptions asked = run.options(first, n);
+                                 asked.scored_seat = workbench::first_seat(model);
+                                 asked.progress = &done;
+                                 PlayoutAnswer more = simulate(model, run.game.state, asked);
+                                 merge(answer.playouts, std::move(more.playouts));
+                                 answer.stopped = more.stopped;
+                                 if (answer.trouble.empty())
+                                   answer.trouble = std::move(more.trouble);
+                                 return !answer.stopped && answer.trouble.empty();
+                               });
 }
 
 Status play(const Library& library, const SimulateArguments& options) {
@@ -284,19 +288,19 @@ Status play(const Library& library, const SimulateArguments& options) {
   const double cpu_before = cpu_seconds();
   const double wall_before = wall_seconds();
   PlayoutAnswer answer;
-  Json until;
+  std::optional<workbench::UntilTold> until_told;
   try {
     const Progress progress(options.common, amounts, "games");
     run.weigh();
     if (options.until > 0) {
-      until = play_till_decided(run, amounts.done, answer);
+      until_told = play_till_decided(run, amounts.done, answer);
     } else {
       PlayoutOptions asked = run.options(part.first, part.games);
       asked.progress = &amounts.done;
       answer = simulate(*run.game.model, run.game.state, asked);
     }
   } catch (const DescriptionError& error) {
-    say(render_run_error(error, run.game.file->loaded));
+    say(render_error_of_games(error, run.game.file->loaded, options.game, options.common));
     return Status::No;
   } catch (const Stopped&) {
     say("Broken off before the first game was played.\n");
@@ -307,7 +311,8 @@ Status play(const Library& library, const SimulateArguments& options) {
   const bool stopped = interrupted() && answer.stopped;
   // The figures are told whether or not the games could be kept.
   RunFigures figures = figures_of(run, part, std::move(answer), options.common);
-  figures.until = until;
+  if (until_told) figures.until = until_json(*until_told, until_options(run));
+  figures.until_told = until_told;
   std::optional<std::string> unwritten;
   if (!options.record.empty()) {
     unwritten = write_file(options.record, records_text(options.record, run, figures.playouts));
@@ -334,7 +339,7 @@ Status play(const Library& library, const SimulateArguments& options) {
   require_record(options.record, unwritten);
   if (!figures.trouble.empty()) say_limit(figures.trouble);
   if (stopped) return interrupted_status();
-  return is_decided(until) ? status_of(figures) : Status::Limit;
+  return is_decided(figures.until) ? status_of(figures) : Status::Limit;
 }
 
 // The games of a block between one look and the next, or from its begin or to its end.
@@ -435,7 +440,7 @@ class PlannedSimulate : public PlannedRun {
   struct Gathered {
     PlayoutAnswer answer;
     Json faults;
-    Json until;
+    std::optional<workbench::UntilTold> until;
     std::optional<workbench::Wrong> wrong;
     std::vector<std::uint64_t> missing, needless;
   };
@@ -518,7 +523,7 @@ class PlannedSimulate : public PlannedRun {
           }
           return gathered.missing.empty() && gathered.answer.trouble.empty();
         });
-    gathered.until = until_json(told, options);
+    gathered.until = told;
     // Behind a gap it is not known yet what is wanted.
     std::vector<std::uint64_t> later;
     for (std::uint64_t number = 1; number <= blocks.count(); ++number) {
@@ -531,13 +536,17 @@ class PlannedSimulate : public PlannedRun {
   Status put(Gathered gathered, const CommonOptions& common, const Json& partial) {
     if (gathered.wrong) {
       if (!gathered.wrong->failure) throw BudgetSpent(gathered.wrong->spent);
-      say(render_run_error(*gathered.wrong->failure, simulating_.game.file->loaded));
+      say(render_error_of_games(*gathered.wrong->failure, simulating_.game.file->loaded,
+                                simulating_.asked.game, simulating_.asked.common));
       return Status::No;
     }
     const Part part = part_of(simulating_.asked.games, 1, 1);
     RunFigures figures = figures_of(simulating_, part, std::move(gathered.answer), common);
     figures.faults = gathered.faults;
-    figures.until = gathered.until;
+    if (gathered.until) {
+      figures.until = until_json(*gathered.until, until_options(simulating_));
+      figures.until_told = gathered.until;
+    }
     if (simulating_.asked.report.is_wanted()) {
       get_ready();
       simulating_.asked.common.threads = common.threads;

@@ -104,18 +104,13 @@ std::string broken_off_text(const Study& told, const StudyArguments& options) {
 
 std::string study_text(const Study& told, const ReadyGame& game, const std::string& hash,
                        const StudyArguments& options,
-                       const std::vector<workbench::StandsOut>& found) {
+                       const std::vector<workbench::StandsOut>& found, const NotLooked& left) {
   std::string text = broken_off_text(told, options);
   if (told.rungs.empty() && told.interrupted) return text;
   text += fmt::format("{}  {}\n\n", game.model->name, hash);
   if (told.rungs.size() >= 2) {
     text += stands_out_text(found);
-    if (options.rules == 0 || options.observer == 0) {
-      text += fmt::format("  Not looked at:{}{}{}.\n",
-                          options.rules == 0 ? " kinds of moves (`--rules`)" : "",
-                          options.rules == 0 && options.observer == 0 ? "," : "",
-                          options.observer == 0 ? " how games go (`--observer`)" : "");
-    }
+    text += not_looked_text(left);
     text += "\n";
   }
   text += fmt::format("ladder, the same player in all seats, seed {}{}\n\n", options.common.seed,
@@ -223,6 +218,10 @@ struct Studies {
 
   void require_ladder() {
     if (game.model->players.size() < 2) throw fail(Status::Usage, "the game has one player");
+    const Engine engine(*game.model, watched_budget());
+    if (engine.over(game.state)) {
+      throw fail(Status::No, "the game is over where it begins: there is nothing to choose");
+    }
     rungs = asked_rungs(asked, *game.model);
     asked.asked_rungs = rungs.size();
     if ((asked.rules > 0 || asked.observer > 0) && search::has_secrets(*game.model)) {
@@ -314,7 +313,9 @@ struct Studies {
       if (!partial.is_null()) json["partial"] = partial;
       common.json ? put_document(json) : put_line(json);
     } else {
-      std::string text = study_text(told, game, hash, asked, signs_of(told, beyond));
+      std::string text =
+          study_text(told, game, hash, asked, signs_of(told, beyond),
+                     {!beyond.actions, !beyond.observation, asked.rules > 0, asked.observer > 0});
       if (beyond.observation) text += observation_text(*beyond.observation, rungs.back());
       if (beyond.actions) text += actions_text(*beyond.actions);
       put_text(
@@ -332,7 +333,7 @@ struct Studies {
     return says_nothing ? Status::Limit : Status::Done;
   }
   Status put_error(const DescriptionError& error) const {
-    say(render_run_error(error, game.file->loaded));
+    say(render_error_of_games(error, game.file->loaded, asked.game, asked.common));
     return Status::No;
   }
 };
@@ -405,6 +406,8 @@ class PlannedStudy : public PlannedRun {
       throw std::out_of_range("games");
     }
     take_state(run.common, asked.common);
+    asked.game = run.games.at(0).name;
+    asked.common.option = run.games.at(0).option;
     studies_.game = ready_game(run.games.at(0), run);
     studies_.require_ladder();
   }

@@ -164,7 +164,7 @@ Status run_tune(const Library& library, TuneArguments& options) {
     }
     return tuned.is_new ? Status::Done : Status::No;
   } catch (const DescriptionError& error) {
-    say(render_run_error(error, game.file->loaded));
+    say(render_error_of_games(error, game.file->loaded, options.game, options.common));
     return Status::No;
   } catch (const BudgetSpent& spent) {
     say_limit(spent.what());

@@ -126,6 +126,8 @@ class QuestionClass {
     static_cast<void>(key);
     return 1;
   }
+  /// Clauses that may be a question, but were met too seldom to say; when all has been looked at.
+  virtual std::vector<lang::Span> seldom() const { return {}; }
   /// A second line for the witness; null: one is enough.
   virtual const Line* other_line(const std::string& key) const {
     static_cast<void>(key);

@@ -26,26 +26,45 @@ class Constant final : public QuestionClass {
     const lang::GameModel& model = asked.model;
     std::set<lang::Span> rules;
     for (const lang::Rule& rule : model.rules) rules.insert(rule.item.span);
-    for (const lang::Statement& statement : model.statements) {
+    std::map<lang::Index, lang::Index> rules_of;  // by statements that stand in no part of a rule
+    for (std::size_t i = 0; i < model.rules.size(); ++i) {
+      if (model.rules[i].body == kNoIndex) continue;
+      for (const lang::Index each : lang::at(model.blocks, model.rules[i].body).statements) {
+        rules_of.emplace(each, static_cast<lang::Index>(i));
+      }
+    }
+    for (std::size_t i = 0; i < model.statements.size(); ++i) {
+      const lang::Statement& statement = model.statements[i];
       using lang::StatementOp;
+      const auto rule_of = rules_of.find(static_cast<lang::Index>(i));
+      const lang::Index rule = rule_of == rules_of.end() ? kNoIndex : rule_of->second;
       // A condition at the head of a rule was put there, to try the rule for somebody.
       if (rules.contains(statement.span)) continue;
       const bool asks = statement.op == StatementOp::If || statement.op == StatementOp::Require ||
                         statement.op == StatementOp::RepeatWhile;
-      if (asks && statement.imm == 0) add(statement.exprs[0], statement.span);
+      if (asks && statement.imm == 0) {
+        add(statement.exprs[0], statement.span,
+            statement.op == StatementOp::Require ? Does::Require
+            : statement.op == StatementOp::If    ? Does::If
+                                                 : Does::Repeat,
+            statement.op == StatementOp::Require ? rule : kNoIndex);
+      }
       if (statement.generator == kNoIndex) continue;
       const lang::Generator& generator = lang::at(model.generators, statement.generator);
-      add_where(generator.where);
-      for (const lang::LinePattern& pattern : generator.patterns) add_where(pattern.where);
+      add_where(generator.where, statement.op == StatementOp::Choose ? rule : kNoIndex);
+      for (const lang::LinePattern& pattern : generator.patterns) {
+        add_where(pattern.where, kNoIndex);
+      }
     }
     for (const Ending& ending : endings_) {
       if (ending.list != Ending::List::End) continue;
-      add(ending.line->when, ending.line->item.span);
+      add(ending.line->when, ending.line->item.span, Does::End);
       if (ending.line->when != lang::kNoExpr) key_of_line_[ending.line->item.span] = &ending;
     }
-    for (const lang::Law& law : model.laws) add(law.condition, law.item.span);
+    for (const lang::Law& law : model.laws) add(law.condition, law.item.span, Does::Forbid);
     for (const lang::PhaseDef& phase : model.scenario.phases) {
-      if (phase.until != lang::kNoExpr) add(phase.until, lang::at(model, phase.until).span);
+      if (phase.until == lang::kNoExpr) continue;
+      add(phase.until, lang::at(model, phase.until).span, Does::EndPhase);
     }
   }
   std::string_view code() const override { return "Q14"; }
@@ -110,6 +129,22 @@ class Constant final : public QuestionClass {
     return kEnoughAsked <= held + failed && (held == 0 || failed == 0);
   }
 
+  std::vector<lang::Span> seldom() const override {
+    std::vector<lang::Span> found;
+    for (const auto& [where, exprs] : conditions_) {
+      auto [held, failed] = counted(where);
+      if (const auto line = key_of_line_.find(where); line != key_of_line_.end()) {
+        const std::string& word = line->second->line->item.key;
+        const bool came = scouted_.ends.contains(word) || scouted_.played_ends.contains(word);
+        if (came && held == 0) continue;
+        if (!came) failed += scouted_.turns;
+      }
+      const bool is_same = held == 0 || failed == 0;
+      if (is_same && held + failed < kEnoughAsked) found.push_back(where);
+    }
+    return found;
+  }
+
   // An end that comes seldom is the least of all questions.
   int lateness(const std::string& key) const override {
     return key_of_line_.contains(place_of(key)) ? 2 : 1;
@@ -139,8 +174,22 @@ class Constant final : public QuestionClass {
           "The end `{}` came in none of the {} times that it was asked: is it one for rare cases?",
           line, failed);
     }
-    worded.now = never ? "the line does nothing" : "the condition does nothing";
-    if (!never) {
+    const Clause& clause = clauses_.at(where);
+    const bool bars = never && clause.rule != kNoIndex;  // a whole rule
+    if (bars) {
+      const std::string& rule = lang::at(asked_.model.rules, clause.rule).item.key;
+      worded.sentence = fmt::format(
+          "The condition of `{}` was false each of the {} times it was asked, so that the rule "
+          "`{}` was never possible: does it say what is meant?",
+          line, held + failed, rule);
+      worded.now = fmt::format("as long as it is false the rule `{}` is not possible", rule);
+      worded.repairs.push_back(
+          {fmt::format("in the place of the line that plays `{}`: the rule is dropped", rule),
+           line_without(clause.rule)});
+    } else {
+      worded.now = never ? when_false(clause.does) : when_true(clause.does);
+    }
+    if (!never || clause.does == Does::Where) {
       for (const std::string_view word : {" when ", " where "}) {
         const std::size_t at = line.find(word);
         if (at == std::string::npos) continue;
@@ -149,7 +198,16 @@ class Constant final : public QuestionClass {
         break;
       }
     }
-    worded.repairs.push_back({"in the place of the line: it is left out", "-- " + line});
+    const bool has_part = clause.does == Does::If || clause.does == Does::Repeat;
+    if (bars && clause.does == Does::Require) {
+      worded.repairs.push_back(
+          {"in the place of the line: it asks nothing, and the rule is possible", "-- " + line});
+    } else if (never && has_part) {
+      worded.repairs.push_back(
+          {"in the place of the line, and of what stands below it: all is left out", "-- " + line});
+    } else if (!has_part && clause.does != Does::Where) {
+      worded.repairs.push_back({"in the place of the line: it is left out", "-- " + line});
+    }
     const std::string negated = otherwise(line);
     if (!negated.empty()) {
       worded.repairs.push_back({"in the place of the line: the contrary was meant", negated});
@@ -159,15 +217,73 @@ class Constant final : public QuestionClass {
   }
 
  private:
-  void add(ExprId id, const lang::Span& where) {
+  // What a condition does, and the rule that is not possible where it is false.
+  enum class Does : std::uint8_t { Require, If, Repeat, Where, End, Forbid, EndPhase };
+  struct Clause {
+    Does does = Does::Require;
+    lang::Index rule = kNoIndex;
+  };
+
+  static const char* when_false(Does does) {
+    switch (does) {
+      case Does::Require:
+        return "as long as it is false, nothing that stands behind it in the same part is possible";
+      case Does::If:
+        return "as long as it is false, what stands below the line is not done";
+      case Does::Repeat:
+        return "as long as it is false, what stands below the line is not repeated";
+      case Does::Where:
+        return "as long as it is false, nothing is found there";
+      case Does::End:
+        return "the line ends no game";
+      case Does::Forbid:
+        return "the line forbids nothing";
+      case Does::EndPhase:
+        return "the phase does not end by it";
+    }
+    return "";
+  }
+  static const char* when_true(Does does) {
+    switch (does) {
+      case Does::Require:
+      case Does::If:
+      case Does::Where:
+        return "the condition does nothing";
+      case Does::Repeat:
+        return "the line repeats without an end";
+      case Does::End:
+        return "the line ends the game as soon as it is asked";
+      case Does::Forbid:
+        return "the line forbids whatever it is asked of";
+      case Does::EndPhase:
+        return "the phase ends as soon as it is asked";
+    }
+    return "";
+  }
+
+  // The line that plays a rule, left out; where others begin behind it on the same line, the
+  // rule's.
+  std::string line_without(lang::Index rule) const {
+    const auto plays = [rule](const lang::Statement& each) {
+      return each.op == lang::StatementOp::Play && each.imm == rule;
+    };
+    const auto& all = asked_.model.statements;
+    const auto found = std::find_if(all.begin(), all.end(), plays);
+    const std::string line = found == all.end() ? "" : line_of(asked_, found->span);
+    if (line.starts_with("or ") || line.starts_with("play ")) return "-- " + line;
+    return "-- rule " + lang::at(asked_.model.rules, rule).item.key;
+  }
+
+  void add(ExprId id, const lang::Span& where, Does does, lang::Index rule = kNoIndex) {
     if (id == lang::kNoExpr || where.is_nowhere()) return;
     // What options have settled is not asked in this game.
     if (lang::at(asked_.model, id).op == lang::Op::Constant) return;
     conditions_[where].push_back(id);
+    clauses_.emplace(where, Clause{does, rule});
   }
 
-  void add_where(ExprId id) {
-    if (id != lang::kNoExpr) add(id, lang::at(asked_.model, id).span);
+  void add_where(ExprId id, lang::Index rule) {
+    if (id != lang::kNoExpr) add(id, lang::at(asked_.model, id).span, Does::Where, rule);
   }
 
   std::pair<std::uint64_t, std::uint64_t> counted(const lang::Span& where) const {
@@ -231,6 +347,7 @@ class Constant final : public QuestionClass {
   const Asked& asked_;
   std::vector<Ending> endings_;
   std::map<lang::Span, std::vector<ExprId>> conditions_;  // by the clause
+  std::map<lang::Span, Clause> clauses_;                  // likewise
   std::map<lang::Span, const Ending*> key_of_line_;       // those of result lines
   std::set<lang::Span> told_;
   std::set<lang::Index> stood_;                  // kinds of which a piece stood on the board

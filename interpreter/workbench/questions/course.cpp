@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "interpreter/workbench/questions/words.hpp"
 #include "lang/model/walk.hpp"
@@ -63,6 +64,10 @@ class Stuck final : public QuestionClass {
     const bool by_itself = moment.before->turns + 1 < moment.now.turns;
     if (!by_itself || 0 < moment.now.passes_in_a_row) return;
     if (moment.before->position.phase != moment.now.position.phase) return;
+    // Another phase had its turns meanwhile.
+    const bool left = moment.now.turns - moment.before->turns !=
+                      moment.now.turns_of_phase - moment.before->turns_of_phase;
+    if (left) return;
     // Who went out meanwhile had no turn to lose.
     if (moment.before->position.alive != moment.now.position.alive) return;
     if (can_be_asked(phase_of(asked_.model, moment.now))) found("silent " + phase);
@@ -87,6 +92,7 @@ class Stuck final : public QuestionClass {
                                turn_of(asked_.model, phase));
       worded.repairs = repairs_of_stuck(asked_.model, phase);
     } else if (key.starts_with("silent")) {
+      worded.about = "a turn that goes by, though something can be chosen in such a turn";
       worded.sentence =
           fmt::format("A turn of {} goes by in which nobody is asked anything: is that meant?",
                       turn_of(asked_.model, phase));
@@ -95,20 +101,60 @@ class Stuck final : public QuestionClass {
           {"below the turn: it is meant", "ruling \"Who can choose nothing is passed over.\""},
           {"at the end of the way without a choice: he passes", "pass"}};
     } else {
+      worded.about = "play that cannot go on";
       worded.clauses = {moment.error == nullptr ? phase.item.span : moment.error->span};
       worded.sentence = fmt::format("Play cannot go on: {}. What should follow?",
                                     moment.error == nullptr ? "?" : moment.error->what());
       worded.now = "nothing follows: it is an error of the description";
-      const std::string line = line_of(asked_, worded.clauses.front());
-      worded.repairs = {
-          {"in the place of the clause: only where it can be done",
-           fmt::format("must\n  {}\notherwise pass", line)},
-          {"in the place of the clause: it need not be done", "optionally\n  " + line}};
+      // The turn, or the rule, as a whole is none of what may be left undone: what stands behind
+      // `that done` is.
+      const std::vector<lang::Span> behind = behind_boundaries();
+      for (const lang::Span& each : behind) {
+        const std::string lines = lines_of(asked_, each);
+        const std::string line = line_of(asked_, each);
+        if (lines.empty()) continue;
+        worded.clauses.push_back(each);
+        worded.repairs.push_back(
+            {fmt::format("in the place of `{}` and what stands below it: else he passes", line),
+             fmt::format("must\n{}otherwise pass", indented(lines))});
+        worded.repairs.push_back(
+            {fmt::format("in the place of `{}` and what stands below it: it need not be done",
+                         line),
+             "optionally\n" + indented(lines)});
+      }
     }
     return worded;
   }
 
  private:
+  // What stands behind each `that done`, to the end of its part.
+  std::vector<lang::Span> behind_boundaries() const {
+    std::vector<lang::Span> found;
+    for (const lang::StatementBlock& block : asked_.model.blocks) {
+      for (std::size_t i = 0; i + 1 < block.statements.size(); ++i) {
+        const auto of = [&](std::size_t at) -> const lang::Statement& {
+          return lang::at(asked_.model.statements, block.statements[at]);
+        };
+        if (of(i).op != lang::StatementOp::Commit) continue;
+        lang::Span behind = of(i + 1).span;
+        for (std::size_t j = i + 2; j < block.statements.size(); ++j) {
+          behind = lang::join(behind, of(j).span);
+        }
+        if (!behind.is_nowhere()) found.push_back(behind);
+      }
+    }
+    return found;
+  }
+
+  static std::string indented(const std::string& lines) {
+    std::string text = "  ";
+    for (const char each : lines) {
+      text += each;
+      if (each == '\n') text += "  ";
+    }
+    return text + "\n";
+  }
+
   // Somebody chooses in the turn, so that it is none of those that happen by themselves.
   bool can_be_asked(const lang::PhaseDef& phase) const {
     if (phase.turn == kNoIndex) return false;
@@ -212,10 +258,17 @@ class Endless final : public QuestionClass {
           worded.clauses = {ending.line->item.span};
         }
       }
-      worded.now = "the limit ends the game, whoever is ahead";
+      const auto mostly = [&](const std::map<std::string, std::uint64_t>& ends) {
+        return ends.size() == 1 && ends.begin()->first == line;
+      };
+      const bool is_only = mostly(scouted_.ends) && mostly(scouted_.played_ends);
+      worded.now = is_only ? "the limit ended every game that was looked at, whoever was ahead"
+                           : "the limit ends the game, whoever is ahead";
     }
     const bool repeats = !asked_.model.scenario.repetitions.empty();
-    if (!repeats) {
+    if (key != "cycle") {
+      add_repairs_of_limit(worded, key.substr(6), moment.now);
+    } else if (!repeats) {
       worded.repairs.push_back(
           {"in the scenario: coming back draws", "same position 3 times: draw"});
       worded.repairs.push_back(
@@ -232,6 +285,68 @@ class Endless final : public QuestionClass {
   }
 
  private:
+  // A later limit, where some games end before it; a number to come to, where there is a score;
+  // coming back is no repair of games that go on without it.
+  void add_repairs_of_limit(Worded& worded, const std::string& line, const State& over) const {
+    const auto is_other = [&line](const auto& end) { return end.first != line; };
+    const bool ends_before =
+        std::any_of(scouted_.ends.begin(), scouted_.ends.end(), is_other) ||
+        std::any_of(scouted_.played_ends.begin(), scouted_.played_ends.end(), is_other);
+    const std::string limit = worded.clauses.empty() ? "" : line_of(asked_, worded.clauses.front());
+    const std::size_t digits = limit.find_first_of("0123456789");
+    if (ends_before && limit.starts_with("limit ") && digits != std::string::npos) {
+      const std::size_t after = limit.find_first_not_of("0123456789", digits);
+      const std::string number = limit.substr(digits, after - digits);
+      if (number.size() < 7) {
+        worded.repairs.push_back({"in the place of the limit: a later one",
+                                  fmt::format("{}{}{}", limit.substr(0, digits),
+                                              2 * std::stol(number), limit.substr(after))});
+      }
+    }
+    const std::string score = score_of_mover();
+    if (!ends_before && !score.empty()) {
+      std::int32_t most = 1;
+      for (const Index player : over.position.alive) {
+        most = std::max(most, asked_.engine.score(over, player));
+      }
+      const bool has_end = !asked_.model.scenario.end.empty();
+      worded.repairs.push_back(
+          {fmt::format("in {}: who comes to more first wins, and the number is yours",
+                       has_end ? "`end`" : "the scenario, above the score"),
+           fmt::format("{}reached: mover wins when {} > {}", has_end ? "" : "end\n  ", score,
+                       most)});
+    }
+  }
+
+  // What the score counts, of who moves; empty where the text has none of one line and one number.
+  std::string score_of_mover() const {
+    const lang::ExprId score = asked_.model.scenario.score;
+    if (score == lang::kNoExpr) return {};
+    const std::string line = line_of(asked_, lang::at(asked_.model, score).span);
+    const std::size_t colon = line.find(": ");
+    constexpr std::string_view kOf = "score of ";
+    if (!line.starts_with(kOf) || colon == std::string::npos) return {};
+    if (line[colon + 2] == '(') return {};
+    const std::string name = line.substr(kOf.size(), colon - kOf.size());
+    const std::string counted = line.substr(colon + 2);
+    const auto is_of_word = [](char each) {
+      return std::isalnum(static_cast<unsigned char>(each)) != 0 || each == '-' || each == '_';
+    };
+    std::string text;
+    for (std::size_t at = 0; at < counted.size();) {
+      const bool begins = at == 0 || !is_of_word(counted[at - 1]);
+      const std::size_t end = at + name.size();
+      const bool ends = counted.size() <= end || !is_of_word(counted[end]);
+      if (begins && ends && counted.compare(at, name.size(), name) == 0) {
+        text += "mover";
+        at = end;
+      } else {
+        text += counted[at++];
+      }
+    }
+    return "(" + text + ")";
+  }
+
   bool comes_back(const Moment& moment) {
     if (moment.now.position.nature || !moment.now.position.frames.empty()) return false;
     for (const State* past : moment.past) {

@@ -177,7 +177,9 @@ class OwnLoss final : public QuestionClass {
   }
   std::string_view code() const override { return "Q3"; }
   std::string_view name() const override { return "own-loss"; }
-  std::string_view about() const override { return "a move with which somebody else wins"; }
+  std::string_view about() const override {
+    return "a move by which another wins, where the line of `end` does not say `mover`";
+  }
   std::string not_asked() const override {
     if (asked_.model.players.size() < 2) return "there is one player";
     return any_ ? "" : "no line names a winner who need not have moved";
@@ -322,7 +324,8 @@ class Tie final : public QuestionClass {
                                 n == 2 ? "points\n  1 > 0\n  0.5 = 0.5"
                                        : "points\n  3 > 1 > 0\n  2 = 2 > 0\n  1 = 1 = 1"});
     }
-    const std::string second = with_second_number();
+    // Only where it would have decided here.
+    const std::string second = pieces_differ(moment.now, first) ? with_second_number() : "";
     if (!second.empty()) {
       worded.repairs.push_back({"in the place of the score: pieces decide between equals", second});
     }
@@ -330,6 +333,16 @@ class Tie final : public QuestionClass {
   }
 
  private:
+  static bool pieces_differ(const State& over, const std::vector<Index>& players) {
+    std::set<std::size_t> counts;
+    for (const Index player : players) {
+      std::size_t n = 0;
+      for (const auto& [site, piece] : over.position.pieces) n += piece.owner == player ? 1 : 0;
+      counts.insert(n);
+    }
+    return counts.size() == players.size();
+  }
+
   // The score as it stands, with another number behind it; empty where it is longer than a line,
   // has several numbers already, or there are no pieces.
   std::string with_second_number() const {

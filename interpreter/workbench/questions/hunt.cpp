@@ -476,6 +476,7 @@ class Hunt {
                          return one.witness.line.size() < other.witness.line.size();
                        });
       searched.found = questions.size();
+      if (searched.not_asked.empty()) searched.seldom = of.seldom();
       searched.exhausted = answer_.everything && of.looks_at_all() && questions.empty();
       answer_.classes.push_back(std::move(searched));
       for (Question& each : questions) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "interpreter/workbench/questions/words.hpp"
 #include "lang/model/reads.hpp"
@@ -251,11 +252,14 @@ class SameMove final : public QuestionClass {
     const std::string text = shared_text(moves);
     worded.sentence = fmt::format("Several moves are written `{}`: how are they told apart?", text);
     worded.now = fmt::format("they are written `{0}#1`, `{0}#2` …", text);
-    worded.repairs = {
-        {"below the turn: what comes to the same is one move", "same outcome is same move"}};
-    const std::string line = line_of_notation();
-    if (!line.empty()) {
-      worded.repairs.push_back({"in the part `notation`: all that is chosen is written", line});
+    const std::vector<const Move*> alike = written_as(moves, text);
+    if (!phase.same_outcome && come_to_the_same(moment, alike)) {
+      worded.repairs.push_back(
+          {"below the turn: what comes to the same is one move", "same outcome is same move"});
+    }
+    const std::string lines = lines_of_notation(moment, alike);
+    if (!lines.empty()) {
+      worded.repairs.push_back({"in the part `notation`: they are written otherwise", lines});
     }
     worded.repairs.push_back(
         {"below the turn: a number is enough",
@@ -300,17 +304,63 @@ class SameMove final : public QuestionClass {
     return {};
   }
 
-  // A line for the first rule with choices, that shows all its names.
-  std::string line_of_notation() const {
-    for (const lang::Rule& rule : asked_.model.rules) {
-      if (!rule.chooses) continue;
-      std::string holes;
-      for (const std::string& name : rule.slot_names) {
-        if (!name.empty()) holes += fmt::format("{}{{{}}}", holes.empty() ? "" : "-", name);
-      }
-      if (!holes.empty()) return fmt::format("{}: \"{}\"", rule.item.key, holes);
+  static std::vector<const Move*> written_as(const std::vector<Move>& moves,
+                                             const std::string& text) {
+    std::vector<const Move*> found;
+    for (const Move& move : moves) {
+      if (!move.forms.empty() && move.forms.front() == text) found.push_back(&move);
     }
-    return {};
+    return found;
+  }
+
+  static bool come_to_the_same(const Moment& moment, const std::vector<const Move*>& alike) {
+    if (moment.next == nullptr || alike.empty()) return false;
+    const State* first = nullptr;
+    for (const Move* move : alike) {
+      const auto next = std::find_if(moment.next->begin(), moment.next->end(), [&](const auto& to) {
+        return to.first.digits == move->digits;
+      });
+      if (next == moment.next->end()) return false;
+      if (first == nullptr) first = &next->second;
+      if (!(*first == next->second)) return false;
+    }
+    return true;
+  }
+
+  // Lines for the rules that moves which are written alike play: with the names of what is chosen
+  // where that tells them apart, else with the name of the rule. None where neither does.
+  std::string lines_of_notation(const Moment& moment, const std::vector<const Move*>& alike) const {
+    std::set<std::vector<std::string>> played;
+    std::set<std::string> keys;
+    for (const interpreter::Deed& deed : asked_.engine.deeds(moment.now)) {
+      const bool is_alike = std::any_of(alike.begin(), alike.end(), [&deed](const Move* move) {
+        return move->digits == deed.digits;
+      });
+      if (!is_alike) continue;
+      played.insert(deed.rules);
+      keys.insert(deed.rules.begin(), deed.rules.end());
+    }
+    const bool by_rule = played.size() == alike.size();
+    const bool by_names = played.size() == 1;
+    if (!by_rule && !by_names) return {};
+    std::string lines;
+    for (const lang::Rule& rule : asked_.model.rules) {
+      if (!keys.contains(rule.item.key)) continue;
+      std::string text = by_rule ? rule.item.key : "";
+      std::size_t names = 0;
+      for (const std::string& name : rule.slot_names) {
+        if (name.empty()) continue;
+        ++names;
+        text += fmt::format("{}{{{}}}",
+                            text.empty()            ? ""
+                            : by_rule && names == 1 ? " "
+                                                    : "-",
+                            name);
+      }
+      if (by_names && names < 2) continue;  // one name is written already
+      lines += fmt::format("{}{}: \"{}\"", lines.empty() ? "" : "\n", rule.item.key, text);
+    }
+    return lines;
   }
 
   const Asked& asked_;

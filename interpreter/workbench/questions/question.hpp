@@ -28,6 +28,8 @@ struct Repair {
 
 /// A question in words.
 struct Worded {
+  // What it asks about, where that is something else than what its class mostly asks about.
+  std::string about;
   std::string sentence;
   std::vector<lang::Span> clauses;  // the one that decides first
   std::string now;                  // what follows from the rules as they are
@@ -64,7 +66,9 @@ struct Searched {
   std::uint64_t plies = 0;   // looked at in vain, if nothing was found
   std::uint64_t looked = 0;  // states that it could look at whole
   bool exhausted = false;    // all there is was looked at: nothing can be found
-  std::string not_asked;     // why the game has no such question; empty: it was asked
+  // Clauses that may be such a question, but were met too seldom to say.
+  std::vector<lang::Span> seldom;
+  std::string not_asked;  // why the game has no such question; empty: it was asked
 };
 
 }  // namespace ludo::workbench::questions

@@ -24,6 +24,24 @@ std::string line_of(const Asked& asked, const lang::Span& span) {
   return line;
 }
 
+std::string lines_of(const Asked& asked, const lang::Span& span) {
+  if (span.is_nowhere()) return {};
+  const lang::SourceText& source = asked.sources.source(span.file);
+  const std::size_t first = source.line_column(span.begin).line;
+  const std::size_t last = source.line_column(std::max(span.begin + 1, span.end) - 1).line;
+  std::string text;
+  std::size_t blanks = 0;
+  for (std::size_t number = first; number <= last; ++number) {
+    std::string line(source.line_text(number));
+    while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
+    const std::size_t begins = std::min(line.find_first_not_of(" \t"), line.size());
+    if (number == first) blanks = begins;
+    line.erase(0, std::min(blanks, begins));
+    text += (text.empty() ? "" : "\n") + line;
+  }
+  return text;
+}
+
 std::string name_of(const lang::GameModel& model, Index player) {
   return player == kNoIndex ? "nature" : lang::at(model.players, player).name;
 }

@@ -11,6 +11,8 @@ namespace ludo::workbench::questions {
 
 /// The line of the text in which a clause begins, without the blanks around it.
 std::string line_of(const Asked& asked, const lang::Span& span);
+/// All lines of the text that a clause stands in, without the blanks that all begin with.
+std::string lines_of(const Asked& asked, const lang::Span& span);
 /// "White", "nature".
 std::string name_of(const lang::GameModel& model, lang::Index player);
 /// "White", "White and Black", "nobody".

@@ -1,5 +1,6 @@
 // What is said of figures, and figures in letters.
 
+#include "interpreter/report/reports.hpp"
 #include "interpreter/report/sentences.hpp"
 #include "interpreter/report/terminal.hpp"
 #include "tests/support/catch.hpp"
@@ -63,7 +64,7 @@ TEST_CASE("report: each verdict on a ladder has its sentence in Italian") {
   const std::vector<std::pair<Trend, std::string>> wanted = {
       {Trend::Unfinished, "Più del 2 % delle partite"},
       {Trend::TooFew, "Qualche gradino ha finito poche partite (200): sotto le 20"},
-      {Trend::TooAlike, "I giocatori più forti hanno giocato 200 partite diverse su 200"},
+      {Trend::TooAlike, "partite diverse solo 200 su 200."},
       {Trend::Unsteady, "White ottiene 52, 60, 75 % a forza crescente, che non sale né scende"},
       {Trend::Rises, "Il punteggio di White sale con la forza: 52, 60, 75 %."},
       {Trend::Falls, "Il punteggio di White scende con la forza: 52, 60, 75 %."},
@@ -121,8 +122,10 @@ TEST_CASE("report: whatever stands out in a study has its sentence in Italian") 
     CHECK_FALSE(contains(italian, "{"));
     CHECK(contains(italian, "`go`") == contains(english, "`go`"));
     CHECK(contains(italian, "95,5 %") == contains(english, "95.5 %"));
-    CHECK(contains(italian, "Solo 12 partite su 60") ==
-          contains(english, "Only 12 of 60 games are different."));
+    CHECK(contains(italian, "artite diverse solo 12 su 60") +
+              contains(italian, "Partite diverse: solo 12 su 60") ==
+          contains(english, "ifferent games were only 12 of 60") +
+              contains(english, "Different games: only 12 of 60."));
   }
 }
 
@@ -154,6 +157,67 @@ TEST_CASE("report: each verdict on two rulesets has its sentence in both languag
     const std::string italian = said(verdict, 0.03, Language::Italian);
     CHECK_FALSE(italian.empty());
     CHECK(italian != said(verdict, 0.03, Language::English));
+  }
+}
+
+TEST_CASE("report: what a test alone has found is told as such, and few pairs as few") {
+  Comparison found = compared(Verdict::Differs, 0.041);
+  found.figures[0].interval = {-0.01, 0.09};
+  CHECK(sentence_of(found, 5, Language::English) ==
+        "White scores 4.1 points more under B (95 %: -1.0 to +9.0). A sequential test with errors "
+        "of 5 % says so; the interval, which holds at all looks together, is wider than that.");
+  found = compared(Verdict::NoneOf, 0.011);
+  found.figures[0].interval = {-0.118, 0.14};
+  CHECK(sentence_of(found, 10, Language::English).find(" A sequential test ") != std::string::npos);
+  CHECK(sentence_of(found, 10, Language::Italian).find(" un test sequenziale ") !=
+        std::string::npos);
+  found = compared(Verdict::TooAlike, 0);
+  found.pairs = 1;
+  found.distinct = 1;
+  CHECK(sentence_of(found, 5, Language::English) ==
+        "Too few to say anything: 1 of the 50 pairs that are needed were played (1 different).");
+  // Of a game for one.
+  found = compared(Verdict::Undecided, 0.03);
+  found.figures[0].key = "wins";
+  found.figures[0].what = "Me";
+  CHECK(sentence_of(found, 5, Language::English) ==
+        "Undecided: how often Me wins changes by +1.0 to +5.0 of 100 games; about 600 more pairs "
+        "settle a difference of 5.");
+}
+
+TEST_CASE("report: what was asked of who moves first is said first, in either language") {
+  Simulated counted;
+  counted.seats = {"White", "Black"};
+  counted.players = {"random", "random"};
+  counted.games = counted.finished = 10;
+  counted.wins = {7, 6};
+  counted.turns.add(5, 10);
+  counted.decisions.add(5, 10);
+  counted.branching.add(2, 20);
+  counted.ends = {{"home", 10}};
+  for (const workbench::Advantage advantage :
+       {workbench::Advantage::Unfinished, workbench::Advantage::TooAlike,
+        workbench::Advantage::Differs, workbench::Advantage::NoneOf,
+        workbench::Advantage::Undecided}) {
+    workbench::UntilTold told;
+    told.first = "Black";
+    told.games = 10;
+    told.score = 0.8;
+    told.equal = 0.5;
+    told.interval = {0.4, 0.9};
+    told.needed = 500;
+    told.advantage = advantage;
+    counted.until = {told, workbench::UntilOptions{}};
+    Made made;
+    const Page english = simulate_page(made, counted);
+    CHECK(english.sentences.front() == workbench::sentence_of(told, {}));
+    made.language = Language::Italian;
+    const Page italian = simulate_page(made, counted);
+    CHECK(italian.sentences.size() == english.sentences.size());
+    CHECK(italian.sentences.front() != english.sentences.front());
+    CHECK(italian.sentences.front().find('{') == std::string::npos);
+    // A first place that is shared counts for each.
+    CHECK(english.sentences.back().find("more wins than games") != std::string::npos);
   }
 }
 

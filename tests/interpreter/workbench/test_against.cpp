@@ -96,6 +96,37 @@ TEST_CASE("what becomes of records, on either engine") {
   }
 }
 
+TEST_CASE("a rule that the turn plays no more is what its moves part at") {
+  const auto tasks = [](const std::string& burn) {
+    return "game Tasks\nelements\n  players White, Black\n  board square 3 x 1\n"
+           "  piece Man: of each player\n  each player has gold: 0 to 9, at first 4\n"
+           "interactions\n"
+           "  rule go\n    choose man among own Men\n    choose goal among empty touching man\n"
+           "    move man to goal\n"
+           "  rule dig\n    require own gold < 9\n    add 1 to own gold\n"
+           "  rule burn\n    require own gold > 0\n    take 1 from own gold\n"
+           "scenario\n  setup\n    put White Man at a1\n    put Black Man at c1\n"
+           "  turn\n    either play go\n    or play dig\n" +
+           burn + "  stuck: draw\n  limit 10 turns: draw\n";
+  };
+  for (const bool fast : {true, false}) {
+    const Table before(tasks("    or play burn\n"), fast);
+    const Table now(tasks(""), fast);
+    const std::vector<RecordedGame> games = {record({"a1-b1", "end#2"}), record({"a1-b1"})};
+    const std::vector<RecordFate> fates = held(before, now, games);
+    CHECK(codes(fates) == "no-longer-legal same");
+    CHECK(fates[0].key == "burn");
+    CHECK(fates[0].is_dropped);
+    CHECK(fates[0].sentence == "`burn` is not played by the turn any more");
+    CHECK_FALSE(fates[0].place.is_nowhere());
+    const interpreter::Why why =
+        why_parted(now.rules, {&games[0], nullptr, nullptr}, true, fates[0], {});
+    REQUIRE(why.reasons.size() == 1);
+    CHECK(why.reasons[0].key == "burn");
+    CHECK(why.answer == interpreter::Why::Answer::Illegal);
+  }
+}
+
 TEST_CASE("pieces, who is to move and variables are compared by their names") {
   const Table before(march("1 to 2", "1", "mover loses"));
   // A new variable is no difference; another name of the piece is.

@@ -152,6 +152,57 @@ TEST_CASE("compare: an error of a description is told with the ruleset it is in"
   CHECK(compare(ruleset_of(b), ruleset_of(a), asked(300)).failed_in == Comparison::In::A);
 }
 
+TEST_CASE("compare: in a game for one it is counted how often he wins", "[compare]") {
+  const auto alone = [](const char* at) {
+    return interpreter::load_text(
+        std::string("game Alone\nelements\n  players Me\n  board square 1 x 1\n"
+                    "  each player has steps: 0 to 40, at first 0\ninteractions\n"
+                    "  rule run\n    require own steps < 12\n    choose n from 1 to 3\n"
+                    "    add n to own steps\nscenario\n  turn\n    play run\n"
+                    "  stuck: mover loses\n  end\n    home: mover wins when steps of mover = ") +
+        at + "\n");
+  };
+  const TestGame a = alone("13"), b = alone("12");
+  CompareOptions options = asked(200);
+  options.run.players = {{}};
+  const Comparison found = compare(ruleset_of(a), ruleset_of(b), options);
+  CHECK(found.figures.front().key == "wins");
+  CHECK(found.figures.front().a < 0.6);
+  CHECK(found.figures.front().b > 0.3);
+  CHECK(found.verdict != Verdict::OneSided);
+  for (const Figure& figure : found.figures) {
+    CHECK(figure.key != "score");
+    CHECK(figure.key != "draw");
+  }
+}
+
+TEST_CASE("compare: games of luck alone are drawn apart from each other", "[compare]") {
+  const auto coin = [](const char* sides) {
+    return interpreter::load_text(
+        std::string("game Coin\nelements\n  players White, Black\n  board square 2 x 1\n"
+                    "  the game has face: 0 to 99, at first 0\n"
+                    "interactions\n  rule toss\n    random side from 0 to ") +
+        sides +
+        "\n    set face to side + 1\nscenario\n  turn\n    play toss\n  stuck: draw\n"
+        "  limit 9 turns: draw\n  end by the first of\n    up: White wins when face = 1\n"
+        "    down: Black wins when face > 1\n");
+  };
+  const TestGame fair = coin("1"), bent = coin("2");
+  const Comparison found = compare(ruleset_of(fair), ruleset_of(bent), asked(5000));
+  CHECK(found.distinct < 50);
+  CHECK(found.verdict == Verdict::Differs);
+  // The same rules, each with luck of its own.
+  int differs = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    CompareOptions options = asked(1500);
+    options.run.seed = seed;
+    options.paired = false;
+    differs +=
+        compare(ruleset_of(fair), ruleset_of(fair), options).verdict == Verdict::Differs ? 1 : 0;
+  }
+  CHECK(differs <= 6);
+}
+
 TEST_CASE("compare: games that do not end are no results", "[compare]") {
   const TestGame a = interpreter::load_shipped("stdlib-games/tablut/tablut.ludo");
   const TestGame b = interpreter::load_shipped("stdlib-games/tablut/tablut-hostile-throne.ludo");

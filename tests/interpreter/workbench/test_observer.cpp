@@ -95,6 +95,14 @@ TEST_CASE("who foresees no more than the shares says nothing of how games go") {
   CHECK(is_near(told.foresights.back().scored, 0.5));
 }
 
+TEST_CASE("of few games it is said that they are few, and nothing else") {
+  Observation told;
+  sum_up({game_of({0.9, 0.9}, 0)}, told);
+  CHECK(silence_of(told) ==
+        "1 game of the 20 needed was looked at, too few to say how games go: nothing more is said "
+        "of how games go.");
+}
+
 TEST_CASE("an observer looks at games, each of the different ones once") {
   const interpreter::TestGame game = interpreter::load_text(
       "game Miles\nelements\n  players White, Black\n  board square 2 x 1\n"

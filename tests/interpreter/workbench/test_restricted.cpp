@@ -113,6 +113,51 @@ TEST_CASE("what is of no use, and what players use to their harm") {
   CHECK(found(told, "`leap`").lift->difference > 0);
 }
 
+TEST_CASE("of what is nearly all there is to do nothing is said by forbidding it") {
+  // Storms come up seldom, and then there is little else.
+  const TestGame game = interpreter::load_text(
+      "game Rare\nelements\n  players White, Black\n  board square 4 x 4\n"
+      "  piece Stone: of each player\ninteractions\n"
+      "  rule place\n    choose cell among empty\n    put own Stone at cell\n"
+      "  rule storm\n    require count own Stones in Corners > 3\n"
+      "    choose cell among Corners\n    remove cell\n"
+      "scenario\n  turn\n    either play place\n    or play storm\n  stuck: draw\n"
+      "  limit 40 turns: draw\n  end\n    edge: mover wins when some cell among Stones of mover "
+      "where some line from cell, included, along orthogonal: 4 Stones of mover\n");
+  const Actions told = watched(game, asked("random", 400));
+  const Action& place = found(told, "`place`");
+  CHECK(place.others > 0);
+  CHECK(place.others * 10 < place.decisions);
+  CHECK(place.is_nearly_all());
+  REQUIRE(place.restricted);
+  CHECK(place.restricted->worth == Worth::Open);
+  bool says_so = false;
+  for (const std::string& sentence : sentences_of(told)) {
+    CHECK(sentence.find("of no use") == std::string::npos);
+    says_so = says_so || sentence.starts_with("`place` could hardly be forbidden: at ");
+  }
+  CHECK(says_so);
+}
+
+TEST_CASE("rules that can be chosen only where all is proved are named") {
+  // Who is near enough wins by `finish`, and sees that he does.
+  const TestGame game = interpreter::load_text(
+      "game Finish\nelements\n  players White, Black\n  board square 2 x 1\n"
+      "  each player has miles: 0 to 99, at first 0\ninteractions\n"
+      "  rule march\n    require own miles < 9\n    add 1 to own miles\n"
+      "  rule leap\n    require own miles < 8\n    add 2 to own miles\n"
+      "  rule finish\n    require own miles > 7\n    add 50 to own miles\n"
+      "scenario\n  turn\n    either play march\n    or play leap\n    or play finish\n"
+      "  stuck: draw\n  limit 60 turns: draw\n  end\n    there: mover wins when miles of mover "
+      ">= 20\n");
+  const Actions told = watched(game, asked("mcts:iterations=60", 30));
+  CHECK(told.proved == std::vector<std::string>{"finish"});
+  const std::vector<std::string> said = sentences_of(told);
+  CHECK(std::any_of(said.begin(), said.end(), [](const std::string& sentence) {
+    return sentence.starts_with("`finish` was possible only where the player had proved");
+  }));
+}
+
 TEST_CASE("kinds of moves hang neither on threads nor on the engine") {
   const TestGame game = interpreter::load_text(long_race(kPlanted));
   ActionOptions options = asked("mcts:eval=off,iterations=10", 8);

@@ -287,6 +287,20 @@ TEST_CASE("stands out: what can be said of scores that go neither up nor down", 
   CHECK(told.trend == Trend::Unsteady);
   CHECK(contains(sentences_of(told).front(), "nobody is clearly ahead (White 51.0 %"));
   CHECK(stands_out(told, {}, nullptr, nullptr).empty());
+  // Nor does the same game again and again.
+  Rung& repeated = told.rungs.back();
+  repeated.games = 40;
+  repeated.distinct = 1;
+  repeated.score = 1;
+  repeated.scores = {1, 0};
+  judge(told);
+  CHECK(told.trend == Trend::TooAlike);
+  const std::vector<StandsOut> alike = stands_out(told, {}, nullptr, nullptr);
+  REQUIRE(alike.size() == 1);
+  CHECK(alike[0].sign == Sign::SeatWins);
+  CHECK(alike[0].range.low == alike[0].range.high);
+  CHECK(contains(sentence_of(alike[0]), "different games were only 1 of 40, too few to say"));
+  CHECK_FALSE(contains(sentence_of(alike[0]), "nearly always wins"));
   // One game that White won says nothing of White.
   Rung& strongest = told.rungs.back();
   strongest.games = strongest.distinct = 1;

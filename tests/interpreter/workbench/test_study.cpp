@@ -101,6 +101,25 @@ TEST_CASE("study: what is stopped or repeated allows no statement", "[study]") {
   alike.rungs[1].distinct = 20;
   judge(alike);
   CHECK(alike.trend == Trend::TooAlike);
+  CHECK(sentences_of(alike).front() ==
+        "The strongest players play too alike for a statement on seats: different games were only "
+        "20 of " +
+            std::to_string(alike.rungs[1].games) + ".");
+  // One line of play, again and again: as little is known as of one game.
+  options.rungs = ladder({"random", "mcts:iterations=2"});
+  options.run.most_moves = 1000;
+  const auto won_at_once = interpreter::load_text(
+      "game Once\nelements\n  players White, Black\n  board square 2 x 1\n"
+      "  piece Stone: of each player\ninteractions\n  rule put-down\n    put own Stone at a1\n"
+      "scenario\n  turn\n    play put-down\n  stuck: draw\n"
+      "  end\n    there: mover wins when some Stone\n");
+  const auto program = interpreter::program_of(won_at_once);
+  const Study once = study(
+      {program->model, program, interpreter::Engine(*program->model).start(), nullptr}, options);
+  CHECK(once.rungs.back().score == 1);
+  CHECK(once.rungs.back().distinct == 1);
+  CHECK(once.rungs.back().interval.low == 0);
+  CHECK(once.rungs.front().interval.low == Approx(1 - 3.0 / 20));
   Study few = with_scores({0, 1});
   few.rungs[0].games = few.rungs[0].distinct = 1;
   judge(few);

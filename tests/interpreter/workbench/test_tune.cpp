@@ -65,7 +65,15 @@ TEST_CASE("tune: of too few games nothing is learned", "[tune]") {
   const Tuned tuned = tune(kalah, options);
   CHECK_FALSE(tuned.is_new);
   CHECK(tuned.evaluation->weights() == kalah.evaluation->weights());
-  CHECK(sentence_of(tuned, 2) == "Too few games could be played to learn anything from.");
+  CHECK(sentence_of(tuned, 2) ==
+        "Too few games to learn anything from: 99 came to an end, and 100 are needed.");
+  // Games that did not end are none to learn from.
+  options.games = players::kFewestGames + 20;
+  options.run.most_moves = 3;
+  const Tuned stopped = tune(kalah, options);
+  CHECK(stopped.stages.empty());
+  CHECK(sentence_of(stopped, 2) ==
+        "Too few games to learn anything from: 0 came to an end, and 100 are needed.");
 }
 
 TEST_CASE("tune: games are fitted to as they went", "[tune]") {
@@ -107,6 +115,9 @@ TEST_CASE("tune: what the match allows one to say", "[tune]") {
   CHECK(sentence_of(tuned, 2) ==
         "No difference in strength between the new weights and the old ones is seen.");
   CHECK(sentence_of(tuned, 3) == "The new weights play better than the old ones.");
+  tuned.check_games = 2;
+  CHECK(sentence_of(tuned, 2) ==
+        "Whether the new weights play better is not said: 2 games of 20 that are needed.");
 }
 
 }  // namespace ludo::workbench

@@ -53,6 +53,14 @@ TEST_CASE("a fair coin and a bent one, whatever the threads") {
   CHECK(until(fair, {}, 3, again).games == told.games);
   CHECK(again == played);
   CHECK(sentence_of(told, {}).find("no difference of 5 points or more") != std::string::npos);
+  // The interval that holds at all looks reaches further: what says so is the test.
+  CHECK(is_by_test(told, {}));
+  CHECK(sentence_of(told, {}).find("A sequential test with errors of 5 % says so") !=
+        std::string::npos);
+  UntilTold narrow = told;
+  narrow.interval = {0.49, 0.51};
+  CHECK_FALSE(is_by_test(narrow, {}));
+  CHECK(sentence_of(narrow, {}).find("test") == std::string::npos);
 
   const UntilTold bent = until(coin("2"), {}, 1, played);
   CHECK(bent.advantage == Advantage::Differs);
