@@ -161,7 +161,8 @@ TEST_CASE("examples stand below the rules that they show") {
                  "White moves the man from b1 to b2; the black men on a2 and b3 are captured "
                  "(written b1-b2)."));
   // What forbids it is said in the text's own words.
-  CHECK(contains(all, "White may not move the king from a3 to a4 (written a3-a4). The rule: “"));
+  CHECK(contains(
+      all, "White may not move the king from a3 to a4 (it would be written a3-a4). The rule: “"));
   CHECK(captions(told_with(game, "en", 1)).size() == 1);
 }
 
