@@ -195,13 +195,14 @@ class Paraphrasing {
                            Role::Note});
         }
         while (!words.empty() && words.back().text.empty()) words.pop_back();
+        const bool is_silent = words.empty();
         fits_ = of.fits;
         const bool is_told = of.item == kAim      ? tell_aim(companion, std::move(words))
                              : of.item == kFigure ? tell_figure(companion, std::move(words))
                                                   : tell(companion, of.item, std::move(words));
         if (is_told) told_.insert(of.item);
         const bool own = companion.game == page_.model().name;
-        if (!is_told && own && usual_ == nullptr) unused_.insert(of.item);
+        if (!is_told && !is_silent && own && usual_ == nullptr) unused_.insert(of.item);
       }
     }
     if (!exact_.empty()) add_sections();

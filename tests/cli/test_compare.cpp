@@ -104,7 +104,7 @@ TEST_CASE("one of the games can come from standard input, on either side") {
                  "only one of the games and records can come from standard input"));
   const ProgramRun differences = run_ludo("diff - tablut-smith", piped);
   CHECK(differences.error.empty());
-  CHECK(contains(differences.output, "Tablut → Tablut Smith\n"));
+  CHECK(contains(differences.output, "Tablut → Tablut after Smith\n"));
   CHECK(contains(differences.output, "standard input:62"));
 }
 

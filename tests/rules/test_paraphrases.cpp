@@ -339,12 +339,12 @@ LUDO_REGISTER_TESTS(paraphrases_of_all_games) {
         lang::rules::RulesRequest request;
         request.language = language;
         request.companions = companions;
-        request.options_told = lang::rules::OptionsTold::Nothing;
         const auto plain = lang::rules::rules_of(loaded, request, heard);
         request.paraphrased = true;
         const auto words = lang::rules::rules_of(loaded, request, heard);
         REQUIRE(plain);
         REQUIRE(words);
+        CHECK(words->unused_paraphrases.empty());
         const auto with = all_texts(words->document);
         for (const std::string& text : all_texts(plain->document)) {
           INFO(text);

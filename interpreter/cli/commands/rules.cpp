@@ -258,9 +258,9 @@ rules::Document told_at(const rules::Document& text, const GameFile& file, const
 Status show_rules(const Library& library, const RulesArguments& options) {
   const std::string format = format_of(options);
   require_sound(options, format);
-  const ToldGame told = told_game(library, options.game, options.common, options.language,
-                                  rules::OptionsTold::Effects, options.examples, true,
-                                  !options.differences && !options.missing);
+  const ToldGame told =
+      told_game(library, options.game, options.common, options.language,
+                rules::OptionsTold::Effects, options.examples, true, !options.differences);
   if (options.differences && told.file->parent.empty()) {
     throw fail(Status::Usage,
                fmt::format("`{}` is no variant; `ludo diff` compares any two", options.game));
