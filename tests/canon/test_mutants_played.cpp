@@ -2,7 +2,8 @@
 //
 // The long run is made by hand, `LUDO_UPDATE=1 LUDO_SOUNDNESS_SECONDS=3 test_canon
 // "[.played-mutants]"`, of one game with `LUDO_GAME=chess`, with outcomes of fewer turns than three
-// with `LUDO_SOUNDNESS_TURNS=1`, and what it came to is kept in played.txt. Always run is a short
+// with `LUDO_SOUNDNESS_TURNS=1`, of the fast engine's further games another time with
+// `LUDO_SOUNDNESS_FAST_SECONDS`, and what it came to is kept in played.txt. Always run is a short
 // play of all of them (test_sensitivity.cpp).
 
 #include <fmt/format.h>
