@@ -13,6 +13,7 @@
 
 #include "lang/lang.hpp"
 #include "lang/rules/language.hpp"
+#include "lang/rules/paraphrased_items.hpp"
 #include "lang/rules/paraphrases.hpp"
 #include "lang/text/suggest.hpp"
 
@@ -286,8 +287,7 @@ void check_companion(const Companion& companion, const SourceMap& texts, Diagnos
   }
   for (std::size_t i = 0; i < companion.paraphrases.size(); ++i) {
     const std::string& key = companion.paraphrases[i].first;
-    for (const std::string_view name : {name_of_item(key), option_of_key(key)}) {
-      const std::string item(name);
+    for (const std::string& item : {std::string(name_of_item(key)), key_of(key).option}) {
       if (item.empty() || is_unnamed_item(item) || vocabulary.words.contains(item)) continue;
       report(DiagnosticKind::word_of_nothing, companion.paraphrase_places[i],
              fmt::format("`{}` is nothing that the game names", item),

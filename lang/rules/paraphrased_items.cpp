@@ -170,11 +170,4 @@ std::string_view name_of_item(std::string_view key) {
   return key;
 }
 
-std::string_view option_of_key(std::string_view key) {
-  const std::size_t at = key.find('@');
-  if (at == std::string_view::npos) return {};
-  key.remove_prefix(at + 1);
-  return key.substr(0, key.find('='));
-}
-
 }  // namespace ludo::lang::rules

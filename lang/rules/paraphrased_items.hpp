@@ -25,6 +25,7 @@ struct Key {
   std::string value = {};
 };
 
+/// The parts of a key of `paraphrases`.
 Key key_of(const std::string& text);
 
 /// Where the clauses of an item stand. A lone result is told in one sentence with the line above

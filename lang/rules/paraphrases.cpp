@@ -287,7 +287,9 @@ class Paraphrasing {
     for (const auto& [key, strings] : companion.paraphrases) {
       const bool is_silent = std::all_of(strings.begin(), strings.end(),
                                          [](const std::string& text) { return text.empty(); });
-      if (!is_silent || node.text.empty() || name_of_item(key) != node.text) continue;
+      // Words for a chosen option are no word of the item itself.
+      if (!is_silent || key.find('@') != std::string::npos) continue;
+      if (node.text.empty() || name_of_item(key) != node.text) continue;
       if (!seen.insert(key).second) continue;
       for (const Node* used : items_called(page_, key)) {
         const Spans spans{{place_of(*used)}, used->is(Form::Result)};

@@ -33,9 +33,6 @@ bool is_unnamed_item(std::string_view name);
 /// `define:five`, the definition, and of `five@size=7`, for that value of an option.
 std::string_view name_of_item(std::string_view key);
 
-/// The option behind the `@` of a key: `size` of `board@size=7`; empty: there is none.
-std::string_view option_of_key(std::string_view key);
-
 /// What the rules are with other options than those that are chosen. Without what they say of
 /// options.
 struct UsualRules {

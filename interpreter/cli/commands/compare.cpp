@@ -109,15 +109,23 @@ Json compared_json(const Compared& side) {
       {"game", side.game.model->name}, {"hash", side.hash}, {"options", side.game.options_json()}};
 }
 
+// Seats of the second, by those of the first.
+std::vector<std::string> seats_held_against(const Compared& a, const Compared& b) {
+  std::vector<std::string> seats;
+  for (const std::size_t seat : workbench::matched_seats(*a.game.model, *b.game.model)) {
+    seats.push_back(b.game.model->players[seat].name);
+  }
+  return seats;
+}
+
 Json comparison_json(const Comparison& found, const Compared& a, const Compared& b,
                      const std::vector<players::Spec>& who, const CompareArguments& asked) {
   Json json = document("compare");
   json["a"] = compared_json(a);
   json["b"] = compared_json(b);
   json["seats"] = Json::array();
-  for (const std::size_t seat : workbench::matched_seats(*a.game.model, *b.game.model)) {
-    json["seats"].push_back(
-        {a.game.model->players[json["seats"].size()].name, b.game.model->players[seat].name});
+  for (const std::string& seat : seats_held_against(a, b)) {
+    json["seats"].push_back({a.game.model->players[json["seats"].size()].name, seat});
   }
   json["players"] = Json::array();
   for (const players::Spec& spec : who) json["players"].push_back(players::print(spec));
@@ -228,14 +236,6 @@ struct Compares {
     options.until = asked.until;
     return options;
   }
-  // Seats of the second, by those of the first.
-  std::vector<std::string> seats_held_against() const {
-    std::vector<std::string> seats;
-    for (const std::size_t seat : workbench::matched_seats(*a.game.model, *b.game.model)) {
-      seats.push_back(b.game.model->players[seat].name);
-    }
-    return seats;
-  }
   ComparedText text_asked() const {
     ComparedText told;
     told.a = named_of(a.game, a.hash);
@@ -244,7 +244,7 @@ struct Compares {
     told.file_b = asked.second();
     told.seats = seats_of(*a.game.model);
     told.same_seats = told.seats == seats_of(*b.game.model);
-    told.seats_b = seats_held_against();
+    told.seats_b = seats_held_against(a, b);
     told.who = who;
     told.changes = changes;
     told.paired = asked.pairing != "none";
@@ -259,7 +259,7 @@ struct Compares {
     told.a = named_of(a.game, a.hash);
     told.b = named_of(b.game, b.hash);
     told.seats = seats_of(*a.game.model);
-    told.seats_b = seats_held_against();
+    told.seats_b = seats_held_against(a, b);
     for (const players::Spec& spec : who) told.players.push_back(players::print(spec));
     told.somebody_thinks = somebody_thinks(who);
     told.paired = asked.pairing != "none";
