@@ -57,9 +57,23 @@ Simulation simulation_of(interpreter::PlayoutAnswer answer) {
   for (auto& [index, record] : sums.records) {
     made.records[index] = {std::move(record.moves), std::move(record.end)};
   }
+  for (const auto& [moves, alike] : sums.alike) {
+    made.equal_games[moves] = {alike.times, alike.winners};
+  }
   made.stopped = answer.stopped;
   made.trouble = std::move(answer.trouble);
   return made;
+}
+
+interpreter::OutcomeIntervals intervals_of(const Simulation& games) {
+  interpreter::Playouts sums;
+  sums.finished = games.finished;
+  sums.wins = games.wins;
+  sums.draws = games.draws;
+  for (const auto& [moves, alike] : games.equal_games) {
+    sums.alike[moves] = {alike.times, 0, alike.winners};
+  }
+  return interpreter::outcome_intervals(sums);
 }
 
 // A test that cannot be checked has failed.
@@ -156,6 +170,18 @@ Interval wilson(std::uint64_t count, std::uint64_t total) {
   if (total < count) throw Misuse("the count is greater than the total");
   const interpreter::Interval interval = interpreter::wilson(count, total);
   return {interval.low, interval.high};
+}
+
+std::optional<Interval> interval_of_wins(const Simulation& games, std::size_t seat) {
+  const interpreter::OutcomeIntervals all = intervals_of(games);
+  if (all.is_too_alike) return std::nullopt;
+  return Interval{all.wins.at(seat).low, all.wins.at(seat).high};
+}
+
+std::optional<Interval> interval_of_draws(const Simulation& games) {
+  const interpreter::OutcomeIntervals all = intervals_of(games);
+  if (all.is_too_alike) return std::nullopt;
+  return Interval{all.draws.low, all.draws.high};
 }
 
 Simulation simulate(const State& from, const SimulateOptions& options) {

@@ -144,6 +144,27 @@ Played<workbench::Pair> pairs_of(const Json& json, std::size_t seats, std::uint6
   });
 }
 
+Json alike_json(const Playouts& playouts) {
+  Json json = Json::array();
+  for (const auto& [fingerprint, one] : playouts.alike) {
+    json.push_back({fmt::format("{:016x}", fingerprint), one.times, one.reward, one.winners});
+  }
+  return json;
+}
+
+void read_alike(const Json& json, Playouts& playouts) {
+  std::uint64_t all = 0;
+  for (const Json& row : json) {
+    const Alike one{row.at(1).get<std::uint64_t>(), row.at(2).get<std::int64_t>(),
+                    row.at(3).get<std::uint64_t>()};
+    require_counts(0 < one.times && one.times <= playouts.finished && 0 <= one.reward &&
+                   one.reward <= search::kWhole && (one.winners >> playouts.wins.size()) == 0);
+    all += one.times;
+    playouts.alike[fingerprint_of(row.at(0).get<std::string>())] = one;
+  }
+  require_counts(all == playouts.finished);
+}
+
 Json playouts_json(const Playouts& playouts) {
   Json json;
   json["games"] = playouts.games;
@@ -159,9 +180,7 @@ Json playouts_json(const Playouts& playouts) {
   json["uses"] = Json::object();
   for (const auto& [key, use] : playouts.uses) json["uses"][key] = {use.games, use.times};
   if (playouts.rewards.total() != 0) json["rewards"] = histogram_json(playouts.rewards);
-  for (const auto& [fingerprint, alike] : playouts.alike) {
-    json["alike"].push_back({fmt::format("{:016x}", fingerprint), alike.times, alike.reward});
-  }
+  if (!playouts.alike.empty()) json["alike"] = alike_json(playouts);
   if (playouts.levels.all() != 0) {
     json["levels"] = {playouts.levels.replay, playouts.levels.exchange, playouts.levels.lost};
   }
@@ -195,16 +214,7 @@ Playouts playouts_of(const Json& json, std::size_t seats, std::uint64_t games) {
     require_counts(playouts.uses[key].games <= games);
   }
   if (json.contains("rewards")) playouts.rewards = histogram_of(json.at("rewards"));
-  if (json.contains("alike")) {
-    std::uint64_t all = 0;
-    for (const Json& row : json.at("alike")) {
-      const Alike alike{row.at(1).get<std::uint64_t>(), row.at(2).get<std::int64_t>()};
-      require_counts(alike.times <= games && 0 <= alike.reward && alike.reward <= search::kWhole);
-      all += alike.times;
-      playouts.alike[fingerprint_of(row.at(0).get<std::string>())] = alike;
-    }
-    require_counts(all <= games);
-  }
+  if (json.contains("alike")) read_alike(json.at("alike"), playouts);
   if (json.contains("levels")) {
     const Json& levels = json.at("levels");
     playouts.levels = {levels.at(0).get<std::uint64_t>(), levels.at(1).get<std::uint64_t>(),

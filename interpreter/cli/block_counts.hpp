@@ -21,6 +21,12 @@ Json playouts_json(const Playouts& playouts);
 /// Throws std::exception where it is not what `games` games of so many seats can have come to.
 Playouts playouts_of(const Json& json, std::size_t seats, std::uint64_t games);
 
+/// The finished games of players who think, as far as they are different: a number of their moves,
+/// how often they were played, the scored seat's reward, and the winners as bits.
+Json alike_json(const Playouts& playouts);
+/// Throws std::exception where it is not of the games that are counted.
+void read_alike(const Json& json, Playouts& playouts);
+
 /// Games one by one: of each the number of its moves, its length in turns, and if it has finished
 /// the line that ended it, its winners and the rewards, by seat. With what went wrong behind them.
 Json games_json(const workbench::Played<workbench::PairedGame>& played, bool with_moves = false);

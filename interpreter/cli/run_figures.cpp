@@ -3,6 +3,7 @@
 #include "interpreter/cli/run_figures.hpp"
 
 #include "interpreter/cli/beliefs.hpp"
+#include "interpreter/cli/block_counts.hpp"
 
 #include <fmt/format.h>
 
@@ -22,12 +23,11 @@ Json spread_json(const Histogram& histogram) {
           {"p95", histogram.quantile(19, 20)},  {"max", histogram.max()}};
 }
 
-Json share_json(std::uint64_t count, std::uint64_t total) {
-  const Interval interval = wilson(count, total);
-  return {{"count", count},
-          {"share", rounded(share(count, total))},
-          {"low", rounded(interval.low)},
-          {"high", rounded(interval.high)}};
+Json share_json(std::uint64_t count, std::uint64_t total, const Interval& interval, bool is_known) {
+  Json json = {{"count", count}, {"share", rounded(share(count, total))}};
+  json["low"] = is_known ? Json(rounded(interval.low)) : Json(nullptr);
+  json["high"] = is_known ? Json(rounded(interval.high)) : Json(nullptr);
+  return json;
 }
 
 Json counts_json(const Histogram& histogram) {
@@ -100,6 +100,19 @@ std::string in_full_text(const std::vector<std::string>& players) {
   return text.empty() ? "" : "in full\n" + text;
 }
 
+// What equal games come to.
+std::string alike_text(const OutcomeIntervals& intervals, std::uint64_t finished) {
+  if (!intervals.distinct || *intervals.distinct == finished) return "";
+  if (intervals.is_too_alike) {
+    return fmt::format(
+        "  These players play too alike (different games: only {} of {}). The shares are of so few "
+        "lines of play, and how sure they are cannot be said.\n",
+        *intervals.distinct, finished);
+  }
+  return fmt::format("  {} of the {} games are different; equal ones say no more than one.\n",
+                     *intervals.distinct, finished);
+}
+
 Histogram read_counts(const Json& json) {
   Histogram histogram;
   for (const Json& row : json) {
@@ -131,11 +144,15 @@ Json figures_json(const RunFigures& figures) {
   json["seed"] = figures.seed;
   json["games"] = playouts.games;
   json["finished"] = playouts.finished;
+  const OutcomeIntervals intervals = outcome_intervals(playouts);
+  json["distinct"] = intervals.distinct ? Json(*intervals.distinct) : Json(nullptr);
   Json outcomes;
   for (std::size_t seat = 0; seat < playouts.wins.size(); ++seat) {
-    outcomes[figures.seats[seat]] = share_json(playouts.wins[seat], playouts.finished);
+    outcomes[figures.seats[seat]] = share_json(playouts.wins[seat], playouts.finished,
+                                               intervals.wins[seat], !intervals.is_too_alike);
   }
-  outcomes["draw"] = share_json(playouts.draws, playouts.finished);
+  outcomes["draw"] =
+      share_json(playouts.draws, playouts.finished, intervals.draws, !intervals.is_too_alike);
   json["outcomes"] = std::move(outcomes);
   json["length"] = {{"turns", spread_json(playouts.turns)},
                     {"decisions", spread_json(playouts.decisions)}};
@@ -146,6 +163,7 @@ Json figures_json(const RunFigures& figures) {
   json["limit"] = playouts.limit;
   json["warnings"] = Json::array();
   if (is_random(figures)) json["warnings"].push_back("random_only");
+  if (intervals.is_too_alike) json["warnings"].push_back("too_alike");
   if (somebody_sees_all(figures.players)) json["warnings"].push_back("sees_all");
   add_levels(json, playouts.levels);
   if (!figures.until.is_null()) json["until"] = figures.until;
@@ -165,6 +183,7 @@ Json figures_json(const RunFigures& figures) {
     json["counts"] = {{"turns", counts_json(playouts.turns)},
                       {"decisions", counts_json(playouts.decisions)},
                       {"branching", counts_json(playouts.branching)}};
+    if (!playouts.alike.empty()) json["counts"]["alike"] = alike_json(playouts);
   }
   return json;
 }
@@ -190,12 +209,18 @@ std::string figures_text(const RunFigures& figures, bool quiet) {
   std::size_t width = 10;
   for (const auto& [name, count] : rows) width = std::max(width, name.size());
   for (const auto& [key, count] : playouts.ends) width = std::max(width, key.size() + 2);
-  for (const auto& [name, count] : rows) {
-    const Interval interval = wilson(count, playouts.finished);
-    text += fmt::format("  {:<{}} {:>8}  {}  (95 %: {} to {})\n", name, width, count,
-                        percent(share(count, playouts.finished)), percent(interval.low),
-                        percent(interval.high));
+  const OutcomeIntervals intervals = outcome_intervals(playouts);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto& [name, count] = rows[i];
+    text += fmt::format("  {:<{}} {:>8}  {}", name, width, count,
+                        percent(share(count, playouts.finished)));
+    const Interval& interval = i < playouts.wins.size() ? intervals.wins[i] : intervals.draws;
+    if (!intervals.is_too_alike) {
+      text += fmt::format("  (95 %: {} to {})", percent(interval.low), percent(interval.high));
+    }
+    text += "\n";
   }
+  text += alike_text(intervals, playouts.finished);
   std::uint64_t won = playouts.draws;
   for (const std::uint64_t each : playouts.wins) won += each;
   if (playouts.finished < won) {
@@ -300,6 +325,7 @@ RunFigures read_part(const Json& json, const std::string& file) {
     playouts.turns = read_counts(counts.at("turns"));
     playouts.decisions = read_counts(counts.at("decisions"));
     playouts.branching = read_counts(counts.at("branching"));
+    if (counts.contains("alike")) read_alike(counts.at("alike"), playouts);
     playouts.levels = levels_of(json);
     figures.with_coverage = json.contains("coverage");
     if (figures.with_coverage) {

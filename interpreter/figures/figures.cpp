@@ -11,19 +11,41 @@ namespace {
 // The 97.5 % point of the normal distribution.
 constexpr double kZ = 1.959963984540054;
 
-}  // namespace
-
-Interval wilson(std::uint64_t count, std::uint64_t total) {
-  const double n = static_cast<double>(total);
-  const double p = static_cast<double>(count) / n;
+// A share p of n games.
+Interval wilson(double p, double n, bool is_none, bool is_all) {
   const double z2 = kZ * kZ;
   const double scale = 1.0 + z2 / n;
   const double centre = p + z2 / (2.0 * n);
   const double spread = kZ * std::sqrt(p * (1.0 - p) / n + z2 / (4.0 * n * n));
   // The ends are exact where the share is: rounding must not show 1e-18 for nought.
-  const double low = count == 0 ? 0.0 : (centre - spread) / scale;
-  const double high = count == total ? 1.0 : (centre + spread) / scale;
+  const double low = is_none ? 0.0 : (centre - spread) / scale;
+  const double high = is_all ? 1.0 : (centre + spread) / scale;
   return Interval{low, high};
+}
+
+}  // namespace
+
+Interval wilson(std::uint64_t count, std::uint64_t total) {
+  const double n = static_cast<double>(total);
+  return wilson(static_cast<double>(count) / n, n, count == 0, count == total);
+}
+
+Interval wilson(std::uint64_t count, std::uint64_t total, const Clusters& clusters) {
+  if (clusters.counted + clusters.others == total) return wilson(count, total);
+  const double n = static_cast<double>(total);
+  const double p = static_cast<double>(count) / n;
+  const double squares = (1.0 - p) * (1.0 - p) * static_cast<double>(clusters.counted) +
+                         p * p * static_cast<double>(clusters.others);
+  const bool is_one = count == 0 || count == total;
+  const double apart = is_one ? n * n / static_cast<double>(clusters.counted + clusters.others)
+                              : n * n * p * (1.0 - p) / squares;
+  return wilson(p, apart, count == 0, count == total);
+}
+
+bool is_too_alike(std::uint64_t distinct, std::uint64_t games) {
+  constexpr std::uint64_t kFewest = 50;
+  constexpr std::uint64_t kTenths = 9;
+  return distinct < kFewest && 10 * distinct < kTenths * games;
 }
 
 double share(std::uint64_t count, std::uint64_t total) {

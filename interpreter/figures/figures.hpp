@@ -21,6 +21,20 @@ struct Interval {
 // The 95 % Wilson interval of a share of `count` in `total`; the whole of 0 to 1 for no games.
 Interval wilson(std::uint64_t count, std::uint64_t total);
 
+// Shares of games of which equal ones form a cluster: the sums of the squares of the clusters'
+// sizes, of those that are counted and of the others.
+struct Clusters {
+  std::uint64_t counted = 0;
+  std::uint64_t others = 0;
+};
+
+// The same where equal games say no more than one: the interval of as many games as would leave the
+// share as uncertain if they were all apart (the variance is that of the clusters' sums).
+Interval wilson(std::uint64_t count, std::uint64_t total, const Clusters& clusters);
+
+// Fewer than fifty different games, and fewer than nine in ten of all: nothing can be said.
+bool is_too_alike(std::uint64_t distinct, std::uint64_t games);
+
 // The share itself; 0 for no games.
 double share(std::uint64_t count, std::uint64_t total);
 

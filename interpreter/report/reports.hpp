@@ -74,6 +74,7 @@ struct Simulated {
   bool somebody_thinks = false;
   std::uint64_t games = 0, finished = 0, stopped = 0, draws = 0;
   std::vector<std::uint64_t> wins;  // by seat
+  interpreter::OutcomeIntervals intervals;
   std::map<std::string, std::uint64_t> ends;
   interpreter::Histogram turns, decisions, branching;
   std::vector<RuleUse> uses;            // never used first; empty: not counted

@@ -30,6 +30,14 @@ struct Counting {
   }
 };
 
+// How many of the finished games are different, if not all are.
+std::optional<std::string> alike_sentence(const Counting& told) {
+  const auto& [distinct, is_too_alike, wins, draws] = told.counted.intervals;
+  if (!distinct || *distinct == told.counted.finished) return std::nullopt;
+  return told.say(is_too_alike ? Word::FewDistinct : Word::SomeDistinct,
+                  {count(told.language, *distinct), count(told.language, told.counted.finished)});
+}
+
 // Who won how many of the finished games, in a sentence.
 std::string wins_sentence(const Counting& told) {
   const Simulated& counted = told.counted;
@@ -63,20 +71,23 @@ Section outcomes_section(const Counting& told) {
                            told.say(Word::Interval95)};
   std::vector<Bar> rows;
   std::string description;
-  const auto add = [&](const std::string& name, std::uint64_t times) {
-    const double part = interpreter::share(times, counted.finished);
-    const Interval range = interpreter::wilson(times, counted.finished);
-    rows.push_back({name, part, range, percent(told.language, part)});
-    section.table.rows.push_back({name, count(told.language, times), percent(told.language, part),
-                                  interval(told.language, range)});
-    description += fmt::format("{}{}: {} ({})", description.empty() ? "" : "; ", name,
-                               percent(told.language, part), interval(told.language, range));
+  const auto add = [&](const std::string& name, std::uint64_t times, const Interval& range) {
+    const std::string part = percent(told.language, interpreter::share(times, counted.finished));
+    const bool is_known = !counted.intervals.is_too_alike;
+    const std::string between = is_known ? interval(told.language, range) : "–";
+    rows.push_back({name, interpreter::share(times, counted.finished),
+                    is_known ? std::optional(range) : std::nullopt, part});
+    section.table.rows.push_back({name, count(told.language, times), part, between});
+    description += fmt::format("{}{}: {}", description.empty() ? "" : "; ", name, part);
+    if (is_known) description += fmt::format(" ({})", between);
   };
   for (std::size_t seat = 0; seat < counted.seats.size(); ++seat) {
-    add(told.say(Word::Wins, {counted.seats[seat]}), counted.wins[seat]);
+    add(told.say(Word::Wins, {counted.seats[seat]}), counted.wins[seat],
+        counted.intervals.wins[seat]);
   }
   // Who plays alone and does not win has no draw.
-  add(told.say(counted.seats.size() == 1 ? Word::NotWon : Word::Draw), counted.draws);
+  add(told.say(counted.seats.size() == 1 ? Word::NotWon : Word::Draw), counted.draws,
+      counted.intervals.draws);
   section.picture = bars(words_of(section, description), rows, {.most = 1, .mark = {}});
   return section;
 }
@@ -191,6 +202,7 @@ Page simulate_page(const Made& made, const Simulated& counted) {
                                                            count(made.language, counted.games)}));
   }
   if (!counted.somebody_thinks) page.warnings.push_back(told.say(Word::RandomWarning));
+  if (const auto alike = alike_sentence(told)) page.warnings.push_back(*alike);
   page.glance = {
       {told.say(Word::Players), {seats_text(counted.seats, counted.players, made.language)}, false},
       {told.say(Word::Games),

@@ -219,16 +219,29 @@ std::string compare_rows(const workbench::Comparison& found) {
 std::string simulate_rows(const Simulated& counted) {
   std::string text(kNamesOfRows);
   const std::string who = fmt::format("{}", fmt::join(counted.players, "|"));
-  const auto add = [&](std::string_view key, std::string_view of, std::uint64_t times) {
-    const Interval range = interpreter::wilson(times, counted.finished);
-    text += row(key, of, who, {interpreter::share(times, counted.finished), range.low, range.high},
-                counted.finished);
+  const auto& [distinct, is_too_alike, wins, draws] = counted.intervals;
+  const auto add = [&](std::string_view key, std::string_view of, std::uint64_t times,
+                       const std::optional<Interval>& range) {
+    const double part = interpreter::share(times, counted.finished);
+    if (range) {
+      text += row(key, of, who, {part, range->low, range->high}, counted.finished);
+    } else {
+      text += row(key, of, who, {part, {}, {}}, counted.finished);
+    }
+  };
+  const auto known = [&](const Interval& range) {
+    return is_too_alike ? std::nullopt : std::optional(range);
   };
   for (std::size_t seat = 0; seat < counted.seats.size(); ++seat) {
-    add("wins", counted.seats[seat], counted.wins[seat]);
+    add("wins", counted.seats[seat], counted.wins[seat], known(wins[seat]));
   }
-  add("draw", "", counted.draws);
-  for (const auto& [end, times] : counted.ends) add("ends", end, times);
+  add("draw", "", counted.draws, known(draws));
+  // Equal games end by the same line, but by which of them is not kept.
+  const bool all_apart = !distinct || *distinct == counted.finished;
+  for (const auto& [end, times] : counted.ends) {
+    add("ends", end, times,
+        all_apart ? std::optional(interpreter::wilson(times, counted.finished)) : std::nullopt);
+  }
   const auto spread = [&](std::string_view of, const Histogram& histogram, std::uint64_t games) {
     text += row("mean", of, who, {histogram.mean(), {}, {}}, games);
   };

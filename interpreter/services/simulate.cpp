@@ -211,6 +211,8 @@ void play_thinking(search::Search& at, const Seated& players, const SecretSeats&
     return;
   }
   ++counts.finished;
+  Alike& alike = counts.alike[fingerprint];
+  alike = {1, 0, at.winners()};
   std::uint64_t winners = at.winners();
   if (winners == 0) ++counts.draws;
   for (std::size_t seat = 0; winners != 0; ++seat, winners >>= 1U) {
@@ -221,7 +223,7 @@ void play_thinking(search::Search& at, const Seated& players, const SecretSeats&
     std::vector<std::int64_t> rewards(at.n_players());
     at.rewards(rewards);
     counts.rewards.add(rewards[*options.scored_seat]);
-    counts.alike[fingerprint] = {1, rewards[*options.scored_seat]};
+    alike.reward = rewards[*options.scored_seat];
   }
   if (options.record) counts.records[index].end = at.ended_by();
   counts.turns.add(at.turns() - first_turn);
@@ -462,11 +464,31 @@ void merge(Playouts& into, Playouts from) {
   into.rewards.merge(from.rewards);
   for (const auto& [fingerprint, alike] : from.alike) {
     Alike& known = into.alike[fingerprint];
-    known.times += alike.times;
-    known.reward = alike.reward;
+    known = {known.times + alike.times, alike.reward, alike.winners};
   }
   into.records.merge(from.records);
   into.levels += from.levels;
+}
+
+OutcomeIntervals outcome_intervals(const Playouts& playouts) {
+  OutcomeIntervals told;
+  if (!playouts.alike.empty()) told.distinct = playouts.alike.size();
+  told.is_too_alike = told.distinct && is_too_alike(*told.distinct, playouts.finished);
+  const auto interval_of = [&](std::uint64_t count, const auto& is_counted) {
+    if (!told.distinct) return wilson(count, playouts.finished);
+    Clusters clusters;
+    for (const auto& [fingerprint, one] : playouts.alike) {
+      (is_counted(one.winners) ? clusters.counted : clusters.others) += one.times * one.times;
+    }
+    return wilson(count, playouts.finished, clusters);
+  };
+  for (std::size_t seat = 0; seat < playouts.wins.size(); ++seat) {
+    told.wins.push_back(interval_of(playouts.wins[seat], [seat](std::uint64_t winners) {
+      return ((winners >> seat) & 1U) != 0;
+    }));
+  }
+  told.draws = interval_of(playouts.draws, [](std::uint64_t winners) { return winners == 0; });
+  return told;
 }
 
 PlayoutAnswer simulate(const lang::GameModel& model, const State& start,

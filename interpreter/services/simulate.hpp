@@ -61,7 +61,8 @@ struct Use {
 // Finished games in which the same moves were made.
 struct Alike {
   std::uint64_t times = 0;
-  std::int64_t reward = 0;  // of the scored seat
+  std::int64_t reward = 0;    // of the scored seat
+  std::uint64_t winners = 0;  // by seat, as bits
   friend bool operator==(const Alike&, const Alike&) = default;
 };
 
@@ -85,9 +86,9 @@ struct Playouts {
   Histogram decisions;                        // of finished games
   Histogram branching;                        // of all decisions of players
   std::map<std::string, Use> uses;            // by rule or trigger; with coverage
-  // With a scored seat: how often it got which part of search::kWhole; and of players who think,
-  // who may play one game again and again, by a mix of the numbers of the moves.
-  Histogram rewards;
+  Histogram rewards;  // with a scored seat: how often it got which part of search::kWhole
+  // Of players who think, who may play one game again and again: by a mix of the numbers of the
+  // moves.
   std::map<std::uint64_t, Alike> alike;
   std::map<std::uint64_t, GameRecord> records;  // by index of the game; with record
   LevelCounts levels;  // of those who think without seeing all, in games with secrets
@@ -104,6 +105,16 @@ struct PlayoutAnswer {
 };
 
 void merge(Playouts& into, Playouts from);
+
+// How sure the shares of the outcomes are, 95 %. Equal games of players who think say no more than
+// one.
+struct OutcomeIntervals {
+  std::optional<std::uint64_t> distinct;  // different games; nothing: all moved at random
+  bool is_too_alike = false;              // there are too few of them: no intervals
+  std::vector<Interval> wins;             // by seat
+  Interval draws;
+};
+OutcomeIntervals outcome_intervals(const Playouts& playouts);
 
 // Plays from a state. A run-time error of the description is thrown as DescriptionError: that of
 // the first game that has one.

@@ -145,7 +145,7 @@ class Looking {
     one.range = range;
     one.games = strongest_.games;
     one.distinct = strongest_.distinct;
-    one.is_alike = is_too_alike(strongest_.distinct, strongest_.games);
+    one.is_alike = interpreter::is_too_alike(strongest_.distinct, strongest_.games);
     found.push_back(std::move(one));
   }
   static const CourseFigure* figure_of(const Observation& seen, std::string_view key) {

@@ -283,11 +283,6 @@ const char* code_of(LookAhead look_ahead) {
 
 double whole_percent(double part) { return std::floor(100 * part + kHalf + kTiny); }
 
-bool is_too_alike(std::uint64_t distinct, std::uint64_t games) {
-  constexpr std::uint64_t kTenths = 9;
-  return distinct < kFewestGames && 10 * distinct < kTenths * games;
-}
-
 std::uint64_t fewest_games(const Study& told) {
   std::uint64_t fewest = told.rungs.empty() ? 0 : told.rungs.front().games;
   for (const Rung& rung : told.rungs) fewest = std::min(fewest, rung.games);
@@ -379,7 +374,7 @@ void judge(Study& told) {
     told.trend = Trend::Unfinished;
   } else if (fewest_games(told) < kFewestFinished) {
     told.trend = Trend::TooFew;
-  } else if (is_too_alike(strongest.distinct, strongest.games)) {
+  } else if (interpreter::is_too_alike(strongest.distinct, strongest.games)) {
     told.trend = Trend::TooAlike;
   } else if (told.one_way < kUneven) {
     told.trend = Trend::Unsteady;

@@ -138,9 +138,6 @@ double whole_percent(double part);
 /// Of a rung, before anything is said of seats.
 inline constexpr std::uint64_t kFewestFinished = 20;  // games
 
-/// Fewer than 50 games differ, and fewer than nine in ten: they say less than their number.
-bool is_too_alike(std::uint64_t distinct, std::uint64_t games);
-
 /// How many games the rung finished that finished fewest; 0 without rungs.
 std::uint64_t fewest_games(const Study& told);
 

@@ -52,6 +52,49 @@ TEST_CASE("merge: the parts of a run, in any order, are the run") {
         without_timings(run_ludo("simulate tic-tac-toe --seed 4 --json --games 50").output));
 }
 
+TEST_CASE("simulate: equal games of players who think are told, and joined") {
+  const Folder folder;
+  // With five moves tried some games come up again and again.
+  const std::string rest = "--games 400 --players alphabeta:nodes=5";
+  const Json whole = Json::parse(run_ludo("simulate tic-tac-toe --seed 4 --json " + rest).output);
+  const auto distinct = whole.at("distinct").get<std::uint64_t>();
+  CHECK(50 <= distinct);
+  CHECK(distinct < 400);
+  const ProgramRun said = run_ludo("simulate tic-tac-toe --seed 4 -q " + rest);
+  INFO(said.output);
+  CHECK(said.output.find(std::to_string(distinct) + " of the 400 games are different") !=
+        std::string::npos);
+  const std::string files =
+      shard(folder, "2/2", rest, "b.json") + " " + shard(folder, "1/2", rest, "a.json");
+  CHECK(run_ludo("merge -q " + files).output == said.output);
+  // Who plays at random does not repeat himself.
+  const Json random =
+      Json::parse(run_ludo("simulate tic-tac-toe --seed 4 --json --games 400").output);
+  CHECK(random.at("distinct").is_null());
+  const auto width = [](const Json& run) {
+    const Json& draw = run.at("outcomes").at("draw");
+    return draw.at("high").get<double>() - draw.at("low").get<double>();
+  };
+  CHECK(width(random) > 0);
+  CHECK(width(whole) > 0);
+  // A third of the games won: twice as many would be needed if all were different.
+  const Json& nought = whole.at("outcomes").at("Nought");
+  CHECK(nought.at("high").get<double>() - nought.at("low").get<double>() > 0.15);
+}
+
+TEST_CASE("simulate: of players who play too alike there are no intervals") {
+  const std::string rest = "simulate kalah --games 60 --players alphabeta:nodes=300 --seed 1";
+  const Json told = Json::parse(run_ludo(rest + " --json").output);
+  CHECK(told.at("distinct").get<int>() < 50);
+  CHECK(told.at("outcomes").at("South").at("low").is_null());
+  CHECK(told.at("outcomes").at("draw").at("high").is_null());
+  CHECK(told.at("warnings") == Json{"too_alike"});
+  const ProgramRun said = run_ludo(rest);
+  INFO(said.output);
+  CHECK(said.output.find("95 %") == std::string::npos);
+  CHECK(said.output.find("These players play too alike") != std::string::npos);
+}
+
 TEST_CASE("merge: missing, double and mixed parts are refused, with their names") {
   const Folder folder;
   const std::string one = shard(folder, "1/3", "--games 9", "a.json");

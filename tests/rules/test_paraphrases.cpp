@@ -100,7 +100,7 @@ TEST_CASE("paraphrases: the author's words stand where the item is told", "[rule
   CHECK(says(told, "Put a man on an empty cell that is not close."));
   CHECK(says(told, "A cell is close if a man of yours stands beside it."));
   CHECK_FALSE(says(told, "Choose an empty cell"));
-  CHECK(says(told, "Some rules stand here in their author's words."));
+  CHECK(says(told, "some of its rules stand in the author's words."));
   // They are not printed for players, and are there.
   CHECK_FALSE(says(told, "In the terms of the description\n"));
   const auto& sections = told.document.sections;
@@ -147,7 +147,7 @@ TEST_CASE("paraphrases: words of the usual rules are not said of others", "[rule
   const Told wide = told_with(kProse, {{"wide", "on"}});
   CHECK_FALSE(says(wide, "A cell is close if a man of yours stands beside it."));
   CHECK(says(wide, "Put a man on an empty cell that is not close."));
-  CHECK_FALSE(says(told_with("prose of Pairs en\n"), "Some rules stand here"));
+  CHECK_FALSE(says(told_with("prose of Pairs en\n"), "some of its rules stand"));
 }
 
 TEST_CASE("paraphrases: paragraphs and points", "[rules]") {

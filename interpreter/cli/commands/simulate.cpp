@@ -179,6 +179,7 @@ report::Simulated simulated_of(const Simulating& run, const RunFigures& figures)
   told.stopped = playouts.limit;
   told.draws = playouts.draws;
   told.wins = playouts.wins;
+  told.intervals = outcome_intervals(playouts);
   told.ends = playouts.ends;
   told.turns = playouts.turns;
   told.decisions = playouts.decisions;

@@ -50,4 +50,36 @@ TEST_CASE("the library: games between players", "[api]") {
   CHECK(simulate(game.start(), options).wins == one.wins);
 }
 
+TEST_CASE("the library: equal games say no more than one", "[api]") {
+  const Game game = load("tic-tac-toe.ludo", read_file("examples/games/tic-tac-toe.ludo")).value();
+  SimulateOptions options;
+  options.games = 400;
+  options.players = {"alphabeta:nodes=5"};
+  const Simulation some = simulate(game.start(), options);
+  std::uint64_t all = 0, won = 0;
+  for (const auto& [moves, equal] : some.equal_games) {
+    all += equal.times;
+    if ((equal.winners & 1U) != 0) won += equal.times;
+  }
+  CHECK(all == some.finished);
+  CHECK(won == some.wins[0]);
+  CHECK(some.equal_games.size() < all);
+  const auto clustered = interval_of_wins(some, 0);
+  const Interval apart = wilson(some.wins[0], some.finished);
+  REQUIRE(clustered);
+  CHECK(clustered->high - clustered->low > apart.high - apart.low);
+  CHECK(interval_of_draws(some));
+
+  options.players = {"alphabeta:nodes=11"};  // all 400 the same
+  const Simulation same = simulate(game.start(), options);
+  CHECK(same.equal_games.size() == 1);
+  CHECK_FALSE(interval_of_wins(same, 0));
+  CHECK_FALSE(interval_of_draws(same));
+
+  options.players.clear();
+  const Simulation random = simulate(game.start(), options);
+  CHECK(random.equal_games.empty());
+  CHECK(interval_of_wins(random, 1)->low == wilson(random.wins[1], 400).low);
+}
+
 }  // namespace ludo::tests

@@ -35,6 +35,32 @@ TEST_CASE("the Wilson interval of known shares") {
   CHECK(wilson(0, 0).high == 1.0);
 }
 
+TEST_CASE("equal games say no more than one") {
+  // All different: the same interval, to the last bit.
+  const Interval apart = wilson(81, 263);
+  const Interval all = wilson(81, 263, {81, 182});
+  CHECK(all.low == apart.low);
+  CHECK(all.high == apart.high);
+  // Each game played four times over: as many games as there are different ones.
+  const Interval fourfold = wilson(4 * 15, 4 * 148, {16 * 15, 16 * 133});
+  CHECK(near(fourfold.low, wilson(15, 148).low));
+  CHECK(near(fourfold.high, wilson(15, 148).high));
+  CHECK(near(wilson(0, 80, {0, 4 * 4 * 20}).high, wilson(0, 20).high));
+  CHECK(wilson(0, 80, {0, 4 * 4 * 20}).low == 0.0);
+  CHECK(wilson(80, 80, {4 * 4 * 20, 0}).high == 1.0);
+  // Of a cluster on one side only: sums of squares by hand. p = 1/2 of 20, one game ten times:
+  // the variance is (1/4)(100 + 10) / 400, that of 400 / 110 games.
+  const Interval one_sided = wilson(10, 20, {100, 10});
+  CHECK(one_sided.high - one_sided.low > 2 * (wilson(10, 20).high - wilson(10, 20).low) * 0.9);
+  CHECK(near((one_sided.low + one_sided.high) / 2, 0.5));
+
+  CHECK(is_too_alike(49, 100));
+  CHECK_FALSE(is_too_alike(50, 1000));
+  CHECK_FALSE(is_too_alike(10, 10));
+  CHECK_FALSE(is_too_alike(9, 10));
+  CHECK(is_too_alike(8, 10));
+}
+
 TEST_CASE("mean, deviation and ranks of a few numbers") {
   const Histogram histogram = histogram_of({2, 4, 4, 4, 5, 5, 7, 9});
   CHECK(histogram.total() == 8);

@@ -9,6 +9,15 @@ namespace ludo::report::tests {
 
 namespace {
 
+// Of games that are all different.
+interpreter::OutcomeIntervals intervals_of(const Simulated& counted) {
+  interpreter::Playouts games;
+  games.finished = counted.finished;
+  games.wins = counted.wins;
+  games.draws = counted.draws;
+  return interpreter::outcome_intervals(games);
+}
+
 using workbench::Comparison;
 using workbench::Study;
 using workbench::Trend;
@@ -191,6 +200,7 @@ TEST_CASE("report: what was asked of who moves first is said first, in either la
   counted.players = {"random", "random"};
   counted.games = counted.finished = 10;
   counted.wins = {7, 6};
+  counted.intervals = intervals_of(counted);
   counted.turns.add(5, 10);
   counted.decisions.add(5, 10);
   counted.branching.add(2, 20);
@@ -265,6 +275,7 @@ TEST_CASE("report: rows for programs have the same columns everywhere") {
   counted.players = {"random", "random"};
   counted.games = counted.finished = 4;
   counted.wins = {3, 1};
+  counted.intervals = intervals_of(counted);
   counted.ends = {{"mate", 4}};
   counted.turns.add(5, 4);
   counted.decisions.add(5, 4);
