@@ -128,7 +128,7 @@ std::string plain_picture(const Table& table, const interpreter::State& state, l
   seen.viewer =
       who == lang::kNoIndex ? interpreter::Viewer::umpire() : interpreter::Viewer::player(who);
   scene::Drawing drawing;
-  drawing.seat = table.model().scenario.order.front();
+  drawing.seat = 0;
   return rendering::ansi(scene::draw(*appearance->view, seen, drawing), appearance->view->palette);
 }
 

@@ -78,9 +78,8 @@ scene::PairOfScenes example_scenes(const Appearance& appearance,
     seen.viewer = interpreter::Viewer::umpire();
     seen.last = std::move(last);
     scene::Drawing drawing;
-    drawing.seat = example.model->scenario.order.front();
+    drawing.seat = 0;
     scene::Scene scene = scene::draw(*appearance.view, seen, drawing);
-    scene.legends.clear();
     scene.description.clear();
     return scene;
   };

@@ -48,7 +48,7 @@ std::string RulePictures::setup(bool letters) {
     scene::Scene scene = pictures.scene(course_of_moves(engine, game_, ""), 0);
     scene.title = text_.document.title;
     scene.description.clear();
-    if (letters) scene::drop_unseen(scene);
+    if (letters) scene::drop_unseen(scene, scene::letters_seen(scene));
     if (letters) scene::speak_letters(scene, text_.legend);
     scene::say_legends(scene, text_.legend, text_.document.language == "en");
     if (letters) scene::say_empty(scene, text_.legend);
@@ -78,7 +78,6 @@ lang::rules::ExamplePicture RulePictures::example(const RuleExample& example, bo
       scene::Scene scene = pictures.scene(course, at);
       scene.title = text_.document.title;
       scene.description.clear();
-      scene.legends.clear();
       if (letters && scene::pieces_look(*game_.model)) scene::show_looks(scene);
       return scene;
     };

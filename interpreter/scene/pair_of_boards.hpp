@@ -84,7 +84,9 @@ PairInLetters pair_of_boards(PairOfScenes scenes, const std::map<std::string, st
   // Both have the same letters, and share their legend.
   Scene& last = scenes.after ? *scenes.after : scenes.before;
   Scene both = last;
+  std::set<std::string> seen = letters_seen(last);
   if (scenes.after) {
+    seen.merge(letters_seen(scenes.before));
     both.groups.insert(both.groups.begin(), scenes.before.groups.begin(),
                        scenes.before.groups.end());
   }
@@ -92,6 +94,7 @@ PairInLetters pair_of_boards(PairOfScenes scenes, const std::map<std::string, st
   const auto own = both.groups.end() - static_cast<std::ptrdiff_t>(last.groups.size());
   std::copy(own, both.groups.end(), last.groups.begin());
   if (scenes.after) std::copy(both.groups.begin(), own, scenes.before.groups.begin());
+  drop_unseen(both, seen);
   say_signs(both, words, kept);
   PairInLetters picture;
   scenes.before.legends = {Legend{}};  // that says nothing

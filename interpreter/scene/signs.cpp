@@ -86,6 +86,9 @@ std::string word_behind(const std::string& piece, bool by_owner,
   return found == words.end() ? "" : found->second;
 }
 
+// Of letters on empty cells.
+bool is_of_cells(const Legend& legend) { return legend.of == "areas" || legend.of == "blocks"; }
+
 }  // namespace
 
 void speak_letters(Scene& scene, const std::map<std::string, std::string>& words) {
@@ -148,17 +151,23 @@ void say_legends(Scene& scene, const std::map<std::string, std::string>& words, 
   std::erase_if(scene.legends, [](const Legend& legend) { return legend.entries.empty(); });
 }
 
-void drop_unseen(Scene& scene) {
+std::set<std::string> letters_seen(const Scene& scene) {
   std::set<Index> covered;
   for (const Group& group : scene.groups) {
-    if (group.thing.what == Thing::Class::Piece) covered.insert(group.thing.index);
+    const bool is_site = group.thing.what == Thing::Class::Site && !group.thing.sign.empty() &&
+                         group.layer != Layer::Badges;
+    if (group.thing.what == Thing::Class::Piece || is_site) covered.insert(group.thing.index);
   }
   std::set<std::string> seen;
   for (std::size_t site = 0; site < scene.grounds.size(); ++site) {
     if (!covered.contains(static_cast<Index>(site))) seen.insert(scene.grounds[site]);
   }
+  return seen;
+}
+
+void drop_unseen(Scene& scene, const std::set<std::string>& seen) {
   for (Legend& legend : scene.legends) {
-    if (legend.of != "areas" && legend.of != "blocks") continue;
+    if (!is_of_cells(legend)) continue;
     std::erase_if(legend.entries,
                   [&](const Legend::Entry& entry) { return !seen.contains(entry.sign); });
   }
@@ -190,15 +199,28 @@ bool marks_meet(const Scene& scene) {
   });
 }
 
+// Those to the four sides, and slanting ones that are shown.
+std::string arrows_of(const Scene& scene) {
+  std::string arrows = "↑ → ↓ ←";
+  for (const char* slanting : {"↗", "↘", "↙", "↖"}) {
+    if (std::any_of(scene.groups.begin(), scene.groups.end(), [&](const Group& group) {
+          return group.layer == Layer::Badges && group.thing.sign == slanting;
+        })) {
+      arrows += std::string(" ") + slanting;
+    }
+  }
+  return arrows;
+}
+
 void say_signs(Scene& scene, const std::map<std::string, std::string>& words, bool kept) {
-  scene.legends.clear();
+  std::erase_if(scene.legends, [](const Legend& legend) { return !is_of_cells(legend); });
   say_legends(scene, words, kept);
   const bool looks = std::any_of(scene.groups.begin(), scene.groups.end(), [](const Group& group) {
     return group.layer == Layer::Badges && is_arrow(group.thing.sign);
   });
   const auto looking = words.find("↑");
   if (looks && looking != words.end() && !scene.legends.empty()) {
-    scene.legends.front().entries.push_back({"↑ → ↓ ←", looking->second});
+    scene.legends.front().entries.push_back({arrows_of(scene), looking->second});
   }
   const auto brackets = words.find("[ ]");
   const bool marked = std::any_of(scene.groups.begin(), scene.groups.end(), [](const Group& group) {

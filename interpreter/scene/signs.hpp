@@ -4,6 +4,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 
 #include "interpreter/scene/scene.hpp"
@@ -14,8 +15,11 @@ namespace ludo::scene {
 /// has none keeps the game's names, or goes (`kept`). Pieces have a legend in the end.
 void say_legends(Scene& scene, const std::map<std::string, std::string>& words, bool kept);
 
-/// Without what legends say of letters of cells that no empty cell shows. In letters only.
-void drop_unseen(Scene& scene);
+/// The letters that empty cells show.
+std::set<std::string> letters_seen(const Scene& scene);
+
+/// Without what legends say of letters of cells that none shows. In letters only.
+void drop_unseen(Scene& scene, const std::set<std::string>& seen);
 
 /// What the dots of a board of cells are, if `words` has `.`.
 void say_empty(Scene& scene, const std::map<std::string, std::string>& words);
@@ -24,8 +28,8 @@ void say_empty(Scene& scene, const std::map<std::string, std::string>& words);
 /// White`, `kind King`. No letter twice. Nothing changes where `words` has none of these.
 void speak_letters(Scene& scene, const std::map<std::string, std::string>& words);
 
-/// Of a picture in letters that shows a move: only its pieces, and the brackets around what the
-/// move has changed.
+/// Of a picture in letters that shows a move: only its pieces, letters of cells, and the brackets
+/// around what the move has changed.
 void say_signs(Scene& scene, const std::map<std::string, std::string>& words, bool kept);
 
 }  // namespace ludo::scene

@@ -10,13 +10,15 @@ namespace ludo::scene {
 
 namespace {
 
+// Where nobody in particular looks, the board stands as it is written: the first player below,
+// whoever moves first.
 Index seat_of(const lang::GameModel& model, const Seen& seen, const Drawing& drawing) {
   const auto is_player = [&model](Index player) {
     return 0 <= player && static_cast<std::size_t>(player) < model.players.size();
   };
   if (is_player(drawing.seat)) return drawing.seat;
   if (const auto player = seen.viewer.player(); player && is_player(*player)) return *player;
-  return model.scenario.order.empty() ? 0 : model.scenario.order.front();
+  return 0;
 }
 
 }  // namespace

@@ -194,7 +194,10 @@ class Caption {
   std::vector<Sense> all_told() const {
     using Form = Happening::Form;
     std::vector<Sense> all;
-    const std::vector<Happening>& happenings = example_.happenings;
+    // What the player moves is the move, whatever a rule does before.
+    std::vector<Happening> happenings = example_.happenings;
+    std::stable_partition(happenings.begin(), happenings.end(),
+                          [](const Happening& one) { return one.form == Form::Moves && one.own; });
     std::vector<bool> done(happenings.size(), false);
     for (std::size_t i = 0; i < happenings.size(); ++i) {
       const Happening& one = happenings[i];

@@ -10,6 +10,7 @@
 
 #include "lang/ast/items.hpp"
 #include "lang/rules/captions.hpp"
+#include "lang/rules/paraphrased_items.hpp"
 #include "lang/rules/plan.hpp"
 
 namespace ludo::lang::rules {
@@ -161,21 +162,27 @@ class Illustrator {
     where->blocks.push_back(note());
   }
 
-  // What all figures show, as far as there are such.
+  // What the figures show, as far as there are such.
   Block note() const {
-    bool both = false;
-    bool forbidden = false;
+    std::size_t moves = 0;
+    std::size_t forbidden = 0;
     for (const auto& [where, chosen] : shown_) {
-      for (const std::size_t index : chosen) {
-        (examples_[index].legal ? both : forbidden) = true;
-      }
+      for (const std::size_t index : chosen) ++(examples_[index].legal ? moves : forbidden);
     }
+    const bool one = moves + forbidden == 1;
+    const bool others = has_setup_figure();
     Block block;
-    for (const auto& [said, line] :
-         {std::pair(both, has_setup_figure() ? "figures-both" : "figures-show-both"),
-          std::pair(forbidden, both ? "figures-forbidden" : "figures-only-forbidden")}) {
-      if (said) block.sentences.push_back({language_.heading(line), {}, Role::Example});
+    const auto say = [&](const char* line) {
+      block.sentences.push_back({language_.heading(line), {}, Role::Example});
+    };
+    if (moves == 0) {
+      say(one ? "figure-only-forbidden" : "figures-only-forbidden");
+    } else if (one) {
+      say(others ? "figure-both" : "figure-shows-both");
+    } else {
+      say(others ? "figures-both" : "figures-show-both");
     }
+    if (moves > 0 && forbidden > 0) say("figures-forbidden");
     return block;
   }
 
@@ -188,10 +195,11 @@ class Illustrator {
     std::size_t most = 0;
     for (std::size_t i = 0; i < document_.sections.size(); ++i) {
       const Section& section = document_.sections[i];
+      if (tells_no_item(section)) continue;
       if (section.key.ends_with(":" + key)) return i;
       std::size_t n = 0;
       each_sentence(section.blocks, [&](const Sentence& sentence) {
-        n += sentence.role == Role::Rule && tells(sentence, extents) ? 1 : 0;
+        n += is_told(sentence) && tells(sentence, extents) ? 1 : 0;
       });
       if (n > most) {
         most = n;
@@ -199,6 +207,11 @@ class Illustrator {
       }
     }
     return best;
+  }
+
+  // In the text's words or in the author's.
+  static bool is_told(const Sentence& sentence) {
+    return sentence.role == Role::Rule || sentence.role == Role::Note;
   }
 
   static bool tells(const Sentence& sentence, const std::vector<Span>& extents) {
@@ -253,7 +266,7 @@ class Illustrator {
       each_sentence(section.blocks, [&](const Sentence& sentence) {
         const bool tells = std::any_of(sentence.from.begin(), sentence.from.end(),
                                        [&](const Span& from) { return within(from, extent); });
-        n += sentence.role == Role::Rule && tells ? 1 : 0;
+        n += is_told(sentence) && tells ? 1 : 0;
       });
       if (n > most) {
         most = n;
@@ -268,7 +281,9 @@ class Illustrator {
     const Span extent = extent_of(*page_.rule(rule));
     std::size_t n = 0;
     each_sentence(document_.sections[where].blocks, [&](const Sentence& sentence) {
-      n += sentence.role == Role::Rule && tells(sentence, {extent}) ? 1 : 0;
+      if (!is_told(sentence) || !tells(sentence, {extent})) return;
+      // The author's words stand together.
+      for (std::size_t at = 0; at != std::string::npos; at = sentence.text.find(". ", at + 1)) ++n;
     });
     return n < 2;
   }
@@ -331,6 +346,7 @@ class Illustrator {
         said.role = Role::Corollary;
         said.meant.clear();
         said.said.clear();
+        if (said.text.ends_with(';')) said.text.back() = '.';  // of a list
         said.text = language_.heading("the-rule") + " " + language_.in_quotes(said.text);
         block.sentences.push_back(std::move(said));
       }
@@ -342,6 +358,7 @@ class Illustrator {
   const Sentence* sentence_of(const std::vector<Span>& clauses) const {
     const Sentence* best = nullptr;
     for (const Section& section : document_.sections) {
+      if (tells_no_item(section)) continue;
       each_sentence(section.blocks, [&](const Sentence& sentence) {
         if (sentence.role != Role::Rule || sentence.text.ends_with(':')) return;
         const bool tells = std::any_of(clauses.begin(), clauses.end(), [&](const Span& clause) {

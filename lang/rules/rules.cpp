@@ -114,8 +114,6 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
   const Language& language = *language_of_rules(request.language);
   const Companion words = merged_companion(request.companions);
   Written written = write_rules(*page, language, request.companions);
-  add_examples(*page, language, request.companions, request.examples, request.most_examples,
-               written.document);
   // Of captions it is told whether they are shown or not.
   for (const Node& test : game.tests) {
     for (const Node& entry : test.children) {
@@ -160,27 +158,36 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
                                    plain ? parent : language.grammar().cited(parent));
     if (request.parent_rules != nullptr) {
       const auto found = headings_of(differences(*request.parent_rules, written.document));
-      text += found.empty() ? "; " + language.heading("same-rules")
-                            : fmt::format(". {} {}", language.heading("differs-whole"),
-                                          fmt::join(found, ", "));
+      text +=
+          found.empty() ? "; " + language.heading("same-rules")
+          // A list of nearly all headings tells nothing.
+          : sections.size() < 2 * found.size()
+              ? ". " + language.heading("rules-whole")
+              : fmt::format(". {} {}", language.heading("differs-whole"), fmt::join(found, ", "));
     }
-    written.document.lead.insert(written.document.lead.begin(),
-                                 {text + ".", {page->game().span}, Role::Corollary});
+    written.document.lead.push_back({text + ".", {page->game().span}, Role::Corollary});
   }
   if (paraphrased) {
     written.unused_paraphrases =
         tell_in_authors_words(*page, game.sources, request.companions, language,
                               usual ? &*usual : nullptr, written.document);
   }
+  // Below what is told, in whose words ever.
+  add_examples(*page, language, request.companions, request.examples, request.most_examples,
+               written.document);
   return written;
 }
 
 Document only_differences(const Document& parent, const Document& rules) {
   const Language& language = *language_of_rules(rules.language);
   Document document{rules.language, rules.title};
-  if (!rules.lead.empty()) {
+  const auto variant =
+      std::find_if(rules.lead.begin(), rules.lead.end(), [&](const Sentence& sentence) {
+        return sentence.text.starts_with(language.heading("variant-of") + " ");
+      });
+  if (variant != rules.lead.end()) {
     // Only what differs is told.
-    document.lead.push_back(rules.lead.front());
+    document.lead.push_back(*variant);
     std::string& text = document.lead.front().text;
     const std::string whole = ". " + language.heading("differs-whole");
     if (const std::size_t at = text.find(whole); at != std::string::npos) {

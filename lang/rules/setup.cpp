@@ -457,13 +457,10 @@ void RuleWriter::setup() {
     Sense figure = sense("figure-of-setup", {}, item->span);
     const Node* players = page_.item(Form::Players);
     const bool opposite = model.board.shape == BoardShape::Square && model.players.size() == 2 &&
-                          !model.scenario.order.empty() && players != nullptr &&
-                          sit_opposite(*players);
-    // The board is seen by who moves first: if that is the second player it stands upside down.
-    const bool turned = opposite && model.scenario.order.front() != 0;
-    if (opposite && (turned || is_mentioned("forward") || is_mentioned("forward-left"))) {
-      const Player& below = at(model.players, model.scenario.order.front());
-      figure = sense("figure-of-setup-below", {named(below.name, item->span)}, item->span);
+                          players != nullptr && sit_opposite(*players);
+    if (opposite && (is_mentioned("forward") || is_mentioned("forward-left"))) {
+      const std::string& below = model.players.front().name;
+      figure = sense("figure-of-setup-below", {named(below, item->span)}, item->span);
     }
     section.blocks.push_back({Block::Form::Figure, {say(figure)}});
   }
