@@ -6,33 +6,9 @@
 //     2  when unit is Elephants or unit is veteran
 //     1  otherwise
 
-#include <algorithm>
-
 #include "lang/rules/writer.hpp"
 
 namespace ludo::lang::rules {
-
-// How many pieces of each kind every player has on the board when play begins; empty where players
-// differ, or the setup does more than put pieces on named cells.
-std::map<std::string, std::size_t> RuleWriter::pieces_at_start() const {
-  const GameModel& model = page_.model();
-  if (model.scenario.setup == kNoIndex) return {};
-  std::vector<std::map<std::string, std::size_t>> of_player(model.players.size());
-  for (const Index id : at(model.blocks, model.scenario.setup).statements) {
-    const Statement& put = at(model.statements, id);
-    if (put.op != StatementOp::Put || put.exprs[1] == kNoExpr) return {};
-    const Expr& kind = at(model, put.exprs[0]);
-    const Expr& owner = at(model, put.exprs[1]);
-    const Expr& sites = at(model, put.exprs[2]);
-    if (kind.op != Op::Constant || owner.op != Op::Constant || sites.op != Op::Constant) return {};
-    const std::string& name = at(model.kinds, at(model.constants, kind.imm).number).name;
-    const auto player = static_cast<std::size_t>(at(model.constants, owner.imm).number);
-    of_player[player][name] += at(model.constants, sites.imm).items.size();
-  }
-  const bool alike = std::all_of(of_player.begin(), of_player.end(),
-                                 [&](const auto& one) { return one == of_player.front(); });
-  return alike && !of_player.empty() ? of_player.front() : std::map<std::string, std::size_t>{};
-}
 
 std::vector<RuleWriter::Column> RuleWriter::columns_of_definitions() {
   std::vector<Column> numbers;

@@ -341,11 +341,7 @@ void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when
         stuck && stuck->is("stuck-loses") && rules.size() == 2) {
       *stuck = sense("stuck-loses-neither", rules, stuck->span);
     }
-    // As soon as it is so, is at any moment.
-    const bool at_once = when.is("at-any-moment") && all[0].is("result-as-soon-as");
-    const Sense at_end = when.is("when-turn-ends") ? at_turn_end(all[0])
-                         : at_once                 ? all[0]
-                                                   : Sense{};
+    const Sense at_end = when.is("when-turn-ends") ? at_turn_end(all[0]) : Sense{};
     Sentence only = stuck             ? say(*stuck)
                     : at_end.absent() ? told_when(when, say(all[0]))
                                       : say(at_end);

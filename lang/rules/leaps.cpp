@@ -145,7 +145,7 @@ bool RuleWriter::tell_leap(const std::vector<Step>& steps, const Teller& teller,
   add(say(sense("may-leap-again", {}, again.span)));
   spans_of(again, block.sentences.back().from);
   if (const std::string best = best_that_plays(rule); has_noun(best)) {
-    add(say(sense("leaps-as-best", {sense_of("rule", best, again.span)}, again.span)));
+    add(say(sense("leaps-as-best", {sense_of("word", best, again.span)}, again.span)));
     block.sentences.back().role = Role::Corollary;
   }
   section.blocks.push_back(std::move(block));

@@ -443,15 +443,17 @@ bool Teller::skirmishes(std::vector<Step>& told) {
       sense("is-called", {sense_of("word", found.word("those"), span), who}, span),
       sense_of("word", found.word("those"), span)};
   Step may{sense("only-may-do", std::move(parts), span)};
+  const auto fresh = not_yet_in_turn(*act, who);
+  if (fresh) {
+    may.sense.what = "only-may-do-and";
+    may.sense.parts.push_back(fresh->first);
+    spans_below(*fresh->second, may.also);
+  }
   spans_below(*all[0], may.also);
   may.parts.push_back(told_of(stays_or_goes(*stops, it(span), all[1]->span), {all[1], all[4]}));
-  // What can be done once in a turn has been done by that.
-  const auto fresh = not_yet_in_turn(*act, who);
-  std::vector<const Node*> of_act = {all[5], all[6]};
-  if (fresh) of_act.push_back(fresh->second);
-  may.parts.push_back(told_of(sense(fresh ? "deed-from-there-once" : "deed-from-there",
-                                    {deed(act->text, it(span), all[5]->span)}, all[5]->span),
-                              of_act));
+  may.parts.push_back(
+      told_of(sense("deed-from-there", {deed(act->text, it(span), all[5]->span)}, all[5]->span),
+              {all[5], all[6]}));
   may.parts.push_back(told_of(
       sense("then-goes-on", {sense_of("rule", found.word("onward"), all[7]->span)}, all[7]->span),
       {all[7]}));

@@ -31,6 +31,11 @@ std::optional<Sense> RuleWriter::left_attacked(const Sense& holds) {
   constexpr std::size_t kTwo = 2;
   std::vector<Sense> parts = {king->parts[0], holds.parts[0]};
   if (rules.size() != kTwo) return sense("nothing-leaves", std::move(parts), holds.span);
+  for (std::size_t i = 0; i < kTwo; ++i) {
+    if (rules[i].text != going_rule_) continue;
+    parts.push_back(rules[1 - i]);
+    return sense("no-move-leaves", std::move(parts), holds.span);
+  }
   parts.insert(parts.end(), rules.begin(), rules.end());
   return sense("neither-leaves", std::move(parts), holds.span);
 }

@@ -393,12 +393,11 @@ bool Teller::falls_back(std::vector<Step>& told) {
             {sense("whichever-ones", {unit}, span), sense_of("word", rule_->text, span)}, span);
   Step passage{sense("passage", {}, span)};
   passage.parts.push_back(
-      {sense("owner-decides", {deed(rule_->text, sense("whichever-one", {unit}, span), span), unit},
-             span)});
-  passage.parts.push_back(
       told_of(sense("eliminated-instead",
                     {things(first.word("kind"), span), std::move(played), unit}, span),
               {all[0]}));
+  passage.parts.push_back(
+      {sense("others-decide", {sense_of("word", rule_->text, span), unit}, span)});
   told.push_back(std::move(passage));
   for (Step& step : rest) told.push_back(std::move(step));
   return true;

@@ -14,8 +14,8 @@ namespace ludo::lang::rules {
 
 namespace {
 
-// Only a narrow table has room for how many stand on the board at the start.
-constexpr std::size_t kNarrowTable = 4;
+// A column of its own says who has a piece where the table is narrow; else it is said once.
+constexpr std::size_t kNarrowTable = 3;
 
 bool has_numbers(const Node& table) {
   return std::any_of(table.children.begin() + 1, table.children.end(), [](const Node& row) {
@@ -160,12 +160,11 @@ void RuleWriter::tables(Section& section) {
     };
     const auto shown = columns.size() + static_cast<std::size_t>(
                                             std::count_if(names.begin(), names.end(), is_shown));
-    std::map<std::string, std::size_t> at_start;  // by kind
+    bool each_owns = false;
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (!of_pieces || names[i].text != "of" || !is_of_each(*table, i)) continue;
-      if (shown <= kNarrowTable && columns.empty() && !has_numbers(*table)) {
-        at_start = pieces_at_start();
-      }
+      each_owns = shown == kNarrowTable && !has_numbers(*table);
+      if (each_owns) break;
       // Said once for all of them.
       Sentence each = say(sense("pieces-of-each", {}, names[i].span));
       for (const Node& row : table->children) {
@@ -179,17 +178,13 @@ void RuleWriter::tables(Section& section) {
       if (!is_shown(names[i])) silent.insert(i);
       if (silent.count(i) != 0) continue;
       header.push_back(cell(names[i].text == "kind" ? table_word("=piece")
-                            : names[i].text == "of" ? language_.heading("owner")
-                                                    : head_of_column(names[i].text),
+                            : names[i].text == "of"
+                                ? language_.heading(each_owns ? "belongs-to" : "owner")
+                                : head_of_column(names[i].text),
                             names[i].span));
-      if (header.size() == 1 && !at_start.empty()) {
-        header.push_back(cell(language_.heading("at-start"), names[i].span));
-      }
     }
     for (const Column& column : columns) header.push_back(cell(column.head, column.define->span));
     block.rows.push_back(std::move(header));
-    std::vector<std::string> kinds = {""};                                // by row
-    std::map<std::string, std::pair<std::size_t, std::size_t>> named_at;  // a kind as a value
     for (std::size_t r = 1; r < table->size(); ++r) {
       const Node& row = (*table)[r];
       if (!row.is(Form::List)) continue;
@@ -206,7 +201,6 @@ void RuleWriter::tables(Section& section) {
         if (i == 0 || (value.is(Form::Name) && page_.find(value.text) != nullptr &&
                        page_.find(value.text)->meaning == lang::Meaning::Kind)) {
           text = table_word(value.text);
-          if (i != 0) named_at.emplace(value.text, std::pair(block.rows.size(), cells.size()));
         } else if (value.is(Form::Dash)) {
           text = "–";
         } else if (value.is(Form::Yes)) {
@@ -228,11 +222,6 @@ void RuleWriter::tables(Section& section) {
         }
         cells.push_back(cell(std::move(text), value.span));
         cells.back().said = said;
-        if (cells.size() == 1 && !at_start.empty()) {
-          const auto found = at_start.find(row[0].text);
-          cells.push_back(
-              cell(found == at_start.end() ? "–" : std::to_string(found->second), value.span));
-        }
       }
       for (const Column& column : columns) {
         const auto found = column.values.find(row[0].text);
@@ -242,33 +231,19 @@ void RuleWriter::tables(Section& section) {
       // Kinds of which the same is said share a row.
       const auto same =
           std::find_if(block.rows.begin() + 1, block.rows.end(), [&](const auto& other) {
-            return of_pieces && at_start.empty() && other.size() == cells.size() &&
+            return of_pieces && !each_owns && other.size() == cells.size() &&
                    std::equal(
                        other.begin() + 1, other.end(), cells.begin() + 1,
                        [](const Sentence& a, const Sentence& b) { return a.text == b.text; });
           });
       if (same == block.rows.end() || cells.size() < 2) {
         block.rows.push_back(std::move(cells));
-        kinds.push_back(row[0].text);
         continue;
       }
       (*same)[0].text += ", " + cells[0].text;
       for (std::size_t i = 0; i < cells.size(); ++i) {
         (*same)[i].from.insert((*same)[i].from.end(), cells[i].from.begin(), cells[i].from.end());
       }
-    }
-    // What another becomes, and of which nothing else is said, has no row.
-    for (std::size_t r = block.rows.size() - 1; !at_start.empty() && 0 < r; --r) {
-      const auto named = named_at.find(kinds[r]);
-      auto& cells = block.rows[r];
-      if (named == named_at.end() || named->second.first >= r ||
-          !std::all_of(cells.begin() + 1, cells.end(),
-                       [](const Sentence& one) { return one.text == "–"; })) {
-        continue;
-      }
-      auto& from = block.rows[named->second.first][named->second.second].from;
-      for (const Sentence& one : cells) from.insert(from.end(), one.from.begin(), one.from.end());
-      block.rows.erase(block.rows.begin() + static_cast<std::ptrdiff_t>(r));
     }
     if (table->text != "pieces") {
       line(section, sense("table-of", {named(table->text, span)}, span));

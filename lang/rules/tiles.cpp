@@ -280,10 +280,11 @@ void RuleWriter::tiles(Section& section) {
       grounds.push_back({"things", ground.text, {}, ground.span});
     }
     section.blocks.push_back({});
-    line(section,
-         sense("tiles", {sense("any-of", std::move(grounds), tiles_item->span)}, tiles_item->span));
     sides_of_tiles(*tiles_item, section);
     picture_of_tiles(*tiles_item, section);
+    section.blocks.push_back({});
+    line(section,
+         sense("tiles", {sense("any-of", std::move(grounds), tiles_item->span)}, tiles_item->span));
     Block block{Block::Form::Table};
     block.rows.push_back({{language_.heading("tile"), {tiles_item->span}},
                           {language_.heading("copies"), {tiles_item->span}},

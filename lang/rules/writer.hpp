@@ -84,7 +84,6 @@ class RuleWriter {
   const Node* type_of_facing() const;
   void facing_told(const Node& type, Section& section);
   // columns.cpp
-  std::map<std::string, std::size_t> pieces_at_start() const;
   struct Column {
     const Node* define;
     std::string head;

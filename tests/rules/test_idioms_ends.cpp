@@ -134,26 +134,24 @@ TEST_CASE("ends: a limit of three events is a list", "[rules][idioms]") {
 }
 
 TEST_CASE("ends: resigning and agreeing among three, points for places", "[rules][idioms]") {
-  check_end(
-      kLimit +
-          "  allow resignation, agreed draw\n"
-          "  points\n    3 > 1 > 0\n    2 = 2 > 0\n    1 = 1 = 1\n",
-      {{"en",
-        {"A player may resign at any time in his own turn, and in that of another only before it "
-         "is begun; with two players left at any time. Whoever resigns is out, and his pieces "
-         "leave the board; the others play on, and if only one of them is left, he has won.",
-         "The game is also drawn if all players still in it agree.",
-         "The first player gets 3 points, the second 1, the third 0.",
-         "If two share the first place, each gets 2 points and the third 0.",
-         "If all three share it, each gets 1 point.",
-         "Otherwise players who share places share their points equally."}},
-       {"it",
-        {"La partita è patta anche se tutti i giocatori ancora in gioco si accordano.",
-         "Il primo riceve 3 punti, il secondo 1, il terzo 0.",
-         "Se lo dividono tutti e tre, ciascuno riceve 1 punto."}},
-       {"de",
-        {"Der Erste bekommt 3 Punkte, der Zweite 1, der Dritte 0.",
-         "Wenn sich ihn alle drei teilen, bekommt jeder 1 Punkt."}}});
+  check_end(kLimit +
+                "  allow resignation, agreed draw\n"
+                "  points\n    3 > 1 > 0\n    2 = 2 > 0\n    1 = 1 = 1\n",
+            {{"en",
+              {"A player may resign in his own turn and when a turn of another begins, with two "
+               "players left at any time. His pieces leave the board, and the others play on.",
+               "The game is also drawn if all players still in it agree.",
+               "The first player gets 3 points, the second 1, the third 0.",
+               "If two share the first place, each gets 2 points and the third 0.",
+               "If all three share it, each gets 1 point.",
+               "Otherwise players who share places share their points equally."}},
+             {"it",
+              {"La partita è patta anche se tutti i giocatori ancora in gioco si accordano.",
+               "Il primo riceve 3 punti, il secondo 1, il terzo 0.",
+               "Se lo dividono tutti e tre, ciascuno riceve 1 punto."}},
+             {"de",
+              {"Der Erste bekommt 3 Punkte, der Zweite 1, der Dritte 0.",
+               "Wenn sich ihn alle drei teilen, bekommt jeder 1 Punkt."}}});
   check_ends_apart({kLimit + "  points\n    3 > 1 > 0\n", kLimit + "  points\n    3 > 2 > 0\n",
                     kLimit + "  points\n    3 > 1 = 1\n",
                     kLimit + "  points\n    3 > 1 > 0\n    2 = 2 > 0\n",

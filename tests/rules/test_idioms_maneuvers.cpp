@@ -114,7 +114,7 @@ TEST_CASE("where a unit may stop, what it steps on, and where it looks", "[rules
       {"The piece stays, or goes to an empty cell that its steps can reach. Each step leads to one "
        "of the eight cells around. It may step on empty cells only; pieces that roam may also step "
        "on their own player's pieces, but not stop there. Then the piece looks along a row or a "
-       "column as you like. A piece that stays where it is must change where it looks, unless it "
+       "column as you like. A piece that stays must change where it looks, unless it "
        "has roared in this turn."},
       {"This is done with", "footing", "goals"});
 }
@@ -122,12 +122,11 @@ TEST_CASE("where a unit may stop, what it steps on, and where it looks", "[rules
 TEST_CASE("a unit acts in the middle of its steps", "[rules][maneuvers]") {
   check_rules_say(
       rules_of_text(kManeuvers, "en"),
-      {"Only a piece that roams may do this:",
-       "It stays, or goes to an empty cell that it can reach in the same way by the steps of its "
-       "pace.",
-       "From there it hits at once, and not again in this turn.",
+      {"Only a piece that roams and has not yet hit in this turn may do this:",
+       "It stays, or goes to an empty cell that the steps of its pace can reach.",
+       "From there it hits at once.",
        "Then it goes on, as under \"Settling\", with the steps that are left, or stays as it is.",
-       "The steps of the shortest way that it could go to the cell from which it hits are used "
+       "The steps of the shortest way to the cell from which it hits are used "
        "up."});
 }
 

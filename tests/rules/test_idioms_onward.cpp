@@ -117,8 +117,7 @@ TEST_CASE("idioms: a capture with which the same piece may go on", "[rules][idio
        "chi non può catturare fa un movimento semplice.",
        "si sposta lungo una linea su un punto adiacente vuoto e cattura in uno di questi "
        "due modi:",
-       "Dopo ogni cattura ci si può fermare, oppure proseguire con lo stesso pezzo, catturando a "
-       "ogni passo.",
+       "Dopo ogni cattura si può catturare ancora con lo stesso pezzo, oppure fermarsi.",
        "- tornare su un punto dove è già stato, quello di partenza compreso;",
        "- fare due passi consecutivi nella stessa direzione."});
   check_rules_say(

@@ -120,11 +120,10 @@ TEST_CASE("idioms: a row that pushes", "[rules][idioms]") {
          "yours at its back, on the next cell in the opposite direction.",
          "It pushes, and with it all your soldiers that stand in front of it without a gap. An "
          "empty cell or any other piece ends this line.",
-         "All pieces of either colour and any kind that stand in front of these, up to an empty "
-         "cell or the edge, are pushed.",
-         "You may push only if:", "the chain has at least two pieces;",
+         "All pieces of either colour that follow these without a gap are pushed.",
+         "You may push only if:", "the row has at least two pieces;",
          "the pushing soldiers outnumber the enemy pieces pushed.",
-         "The whole chain advances together by one cell; whoever leaves the board, friend or "
+         "The whole row advances together by one cell; whoever leaves the board, friend or "
          "enemy, "
          "is eliminated."}},
        {"it",
@@ -133,8 +132,7 @@ TEST_CASE("idioms: a row that pushes", "[rules][idioms]") {
          "Esso spinge, e con esso tutti i propri fanti che lo precedono senza interruzione in "
          "quella "
          "direzione.",
-         "Sono spinti tutti i pezzi, di ogni tipo e colore, che stanno davanti a questi, finché "
-         "non c'è una casella vuota o il bordo."}},
+         "Sono spinti tutti i pezzi, di ogni colore, che seguono questi senza interruzione."}},
        {"de",
         {"Wähle eine der acht Richtungen und einen eigenen Mann, hinter dem, auf dem nächsten "
          "Feld in der Gegenrichtung, kein eigener Stein gleicher Art steht.",
@@ -179,8 +177,7 @@ scenario
   end
     bare: draw when no Dog
 )";
-  check_rules_say(rules_of_text(text, "en"), {"if neither side has any dogs left"},
-                  {"dogs are left"});
+  check_rules_say(rules_of_text(text, "en"), {"if no dogs are left"}, {"either side"});
 }
 
 TEST_CASE("idioms: a charge", "[rules][idioms]") {

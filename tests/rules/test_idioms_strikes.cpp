@@ -119,11 +119,10 @@ TEST_CASE("once in a turn, in one of several ways", "[rules][strikes]") {
        "this "
        "turn.",
        "It hits in one of these ways:",
-       "It hits an enemy piece that stands before it, on the straight line or one of the two "
-       "slantwise ones, no further off than its reach.",
-       "If it has darts left, it throws one at an enemy piece that stands before it, on the "
-       "straight "
-       "line or one of the two slantwise ones, no further than four cells off."},
+       "It hits an enemy piece that stands before it, straight or slantwise, no further off than "
+       "its reach.",
+       "If it has darts left, it throws one at an enemy piece that stands before it, straight or "
+       "slantwise, no further than four cells off."},
       {"those ahead", "stock of"});
 }
 
@@ -135,7 +134,7 @@ TEST_CASE("the damage by the side from which it is done, and what comes of it",
        "- at least two if it stands at a flank of its target;",
        "- at least three if it stands behind its target.",
        "The damage is added to the wounds of the target.",
-       "Remember which hit this was and whom it hit.",
+       "It is noted which hit this was, and whom it hit.",
        "As soon as the wounds of the target reach or exceed its defence, it must flee."},
       {"harm"});
 }
@@ -143,11 +142,11 @@ TEST_CASE("the damage by the side from which it is done, and what comes of it",
 TEST_CASE("who is hit too hard goes away, and looks away", "[rules][strikes]") {
   check_rules_say(
       rules_of_text(kStrikes, "en"),
-      {"For each piece that must flee the owner at once chooses one of the cells told below; if "
-       "there is none, the piece is eliminated.",
-       "Rams, and pieces that have already fled in this turn, are eliminated at once instead.",
+      {"For all others the piece's owner decides: he must choose a flight if there is one; if not, "
+       "the piece is eliminated.",
+       "Rams, and pieces that have already fled in this turn, are eliminated instead.",
        "The piece goes to the next cell to the left, to the right or back, as its owner sits.",
-       "The cell must be empty, and if it is the one to the left or right no enemy piece may stand "
+       "The cell must be empty, and if it lies to the side no enemy piece may stand "
        "on "
        "the eight cells around it.",
        "It looks away from",
@@ -155,7 +154,7 @@ TEST_CASE("who is hit too hard goes away, and looks away", "[rules][strikes]") {
        "from "
        "the one that hit last.",
        "If that enemy is further off in columns than in rows, the piece looks east or west, "
-       "otherwise (also when it is as far in both) north or south."},
+       "otherwise north or south."},
       {"hitters", "sideways"});
 }
 

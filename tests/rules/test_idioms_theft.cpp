@@ -220,18 +220,16 @@ TEST_CASE("theft: whose turn it is, and who acts in his place", "[rules][idioms]
       {"White begins, then Black and Red.",
        "The player due is the one whose turn it is in the usual order; whoever is out is passed "
        "over.",
-       "The player due acts, unless his turn is stolen (see \"Theft\").",
+       "The player due acts, unless his turn is stolen.",
        "For stealing a turn this holds:", "1. A turn can be stolen only while",
-       "The thief can only be the player who is neither due nor the last to have acted.",
+       "The thief can only be the third player, who is neither due nor the last to have acted.",
        "He acts in place of the player due if his best capture is worth more than the best capture "
        "of the player due.",
-       "3. After the theft the comparison is made again.",
-       "To have no capture is worth less than any capture.",
+       "3. After the theft it is made again.", "To have no capture is worth less than any capture.",
        "The comparison is made before men are promoted."});
-  check_rules_say(
-      theft("it"),
-      {"Agisce il giocatore di turno, a meno che il turno non gli sia rubato (vedi sotto «",
-       "Il confronto si fa prima che si promuovano le pedine."});
+  check_rules_say(theft("it"),
+                  {"Agisce il giocatore di turno, a meno che il turno non gli sia rubato.",
+                   "Il confronto si fa prima che si promuovano le pedine."});
   check_rules_say(theft("de"),
                   {"Der nächste Spieler handelt, sofern ihm der Zug nicht geraubt wird (siehe „",
                    "Verglichen wird, bevor Männer umgewandelt werden."});
@@ -248,20 +246,21 @@ TEST_CASE("theft: the turn is told of whoever acts", "[rules][idioms]") {
   check_rules_say(
       theft("en"),
       {"Whoever acts does this, in order:", "1. He promotes his men.",
-       "2. If he is due and his position is hopeless, he is out without moving.",
+       "2. If he is due and his position is hopeless, he is out, and that was his turn.",
        "3. Otherwise he must capture if he can; if he cannot, he moves; if he cannot move either, "
        "he is out.",
        "4. Unless he is out, he ends the action.",
        "If a player has no move at all when his turn begins, he is out."});
-  check_rules_say(theft("it"),
-                  {"Chi agisce fa quanto segue, nell'ordine:",
-                   "2. Se è di turno e la sua posizione è disperata, è eliminato senza muovere.",
-                   "4. Se non è stato eliminato, conclude l'azione."});
+  check_rules_say(
+      theft("it"),
+      {"Chi agisce fa quanto segue, nell'ordine:",
+       "2. Se è di turno e la sua posizione è disperata, è eliminato, e quello era il suo turno.",
+       "4. Se non è stato eliminato, conclude l'azione."});
   check_rules_say(theft("de"), {"3. Andernfalls muss er schlagen, wenn er kann, sonst ziehen; kann "
                                 "er auch das nicht, scheidet er aus."});
   // A king that cannot do what a man can: whoever steals the turn might be lost, too.
   check_rules_say(otherwise("(fore or aft)", "aft"),
-                  {"2. If his position is hopeless, he is out without moving.",
+                  {"2. If his position is hopeless, he is out, and that was his turn.",
                    "The position of the player who acts is hopeless if both of these are so:"});
   // What a step of other words needs: it is told as a turn of the reader's.
   check_rules_say(otherwise("step \"says=V:move\"", "step \"movement\""),

@@ -215,7 +215,7 @@ TEST_CASE("phases are a list, and an army is raised and placed in a sentence", "
        "On your turn, place one piece of your army on an empty cell of your camp, looking along a "
        "row or a column as you like.",
        "Each player has an army, those that he has yet to place, at most 32 of a kind. The other "
-       "player does not see it until the deploy begins, and sees all of it from then on.",
+       "player does not see it until the deploy begins. From then on he sees all of it.",
        "On your turn do the following, in this order:",
        "What one piece does is done before you choose the next."},
       {"The phase lasts", "Then follows"});
@@ -227,8 +227,8 @@ TEST_CASE("what lies before, beside and behind a piece that looks somewhere", "[
       {"A piece looks along a row or a column. Three of the eight cells around it lie before "
        "it, straight and slantwise; one lies at each of its flanks, and three lie behind it.",
        "before the cell, straight or slantwise", "stands behind",
-       "A player loses as soon as his leader is eliminated", "has no wounds any more",
-       "is removed from the board"},
+       "At any moment: a player loses as soon as his leader is eliminated",
+       "has no wounds any more", "is removed from the board"},
       {"is among the"});
 }
 

@@ -159,7 +159,7 @@ TEST_CASE("Italian: determiners", "[rules][it]") {
   const Noun cavalry = noun_of({"la cavalleria", "mass"});
   CHECK(said("", amazon, Determiner::Definite) == "l'amazzone");
   CHECK(said("", amazon, Determiner::Indefinite) == "un'amazzone");
-  CHECK(said("", amazon, Determiner::No) == "nessun'amazzone");
+  CHECK(said("", amazon, Determiner::No) == "nessuna amazzone");
   CHECK(said("", tower, Determiner::No) == "nessuna torre");
   CHECK(said("", piece, Determiner::Each) == "ogni pezzo");
   CHECK(said("", piece, Determiner::Each, true) == "tutti i pezzi");

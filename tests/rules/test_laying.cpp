@@ -128,8 +128,8 @@ TEST_CASE("where a tile is laid and how it must lie is told of the tile", "[rule
        "You may turn it as you like, by quarter turns.",
        "On each of its four sides there must be one of these:", "- the edge of the board;",
        "If the tile has a brook:", "- its brook must be linked to a brook;",
-       "- an end of its brook that leads to a block without a tile may not run west;",
-       "- nor may it run north if a tile lies to the south of row 0, the row of "
+       "- if its brook leads to a block without a tile, it may not run west;",
+       "- it may not run north there if a tile lies to the south of row 0, the row of "
        "[0,0]."});
   // Turned by some quarters only.
   check_rules_say(rules_in_english(with("quarters from 0 to 3", "quarters from 0 to 2")),

@@ -135,8 +135,7 @@ TEST_CASE("the score is told by what one holds", "[rules][tiles]") {
        "each of its walleds;",
        "- for each mill that he holds, one point for its tile and one for each tile around "
        "it.",
-       "A town is beside a field if on some tile the table puts parts of the two beside each "
-       "other."});
+       "A town is beside a field if the table says so of any of their parts."});
 }
 
 }  // namespace ludo::tests

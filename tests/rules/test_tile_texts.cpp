@@ -79,13 +79,14 @@ void check_told(std::string_view language, const std::vector<std::string>& sente
 
 TEST_CASE("tiles are listed with their parts in words", "[rules][tiles]") {
   check_told("en",
-             {"The ground of a part of a tile is road, town or field.",
+             {"The ground of a part of a tile is road, town or field; these are the tiles, with "
+              "their parts:",
               "| straight | 4 | road n s; field on all the rest |",
               "town n with a walled; road s; field sl, beside the town; "
               "field el er sr wl wr, beside the town |",
               "town n; town s; field on all the rest, beside both towns |",
               "field el er, beside the town n; ", "The bag holds at most four copies of a tile.",
-              "Nobody sees which tiles are still in the bag; how many they are, everybody knows.",
+              "Nobody sees which tiles the bag holds, and all know how many there are in all.",
               "Each player counts his",
               "The tiles straight to edge go into the bag, in as many copies as the table says.",
               "Lay the straight on [0,0], turned as in figure 1.",

@@ -132,9 +132,10 @@ std::string definite(Gender gender, bool plural, Onset onset) {
 }
 
 std::string indefinite(std::string_view stem, Gender gender, Onset onset) {
-  // un, uno, una, un'; nessun, nessuno, nessuna, nessun'
+  // un, uno, una, un'; nessun, nessuno, nessuna
   const std::string base(stem);
-  if (gender == Gender::Feminine) return onset == Onset::Vowel ? base + "'" : base + "a";
+  const bool elided = onset == Onset::Vowel && stem != "nessun";
+  if (gender == Gender::Feminine) return elided ? base + "'" : base + "a";
   return onset == Onset::Impure ? base + "o" : base;
 }
 
