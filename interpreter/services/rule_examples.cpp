@@ -250,7 +250,7 @@ std::vector<RuleExample> rule_examples(lang::LoadedGame& game, const lang::Check
     if (!checked || checked->tests.empty()) continue;
     const auto model = std::make_shared<const GameModel>(std::move(*checked));
     try {
-      TestReader(model, game.sources, budget, captures)
+      TestReader(model, game.sources, is_marked(game.tests[i]) ? kMarkedBudget : budget, captures)
           .run(model->tests.front(), game.tests[i], found);
     } catch (const DescriptionError&) {
     } catch (const BudgetSpent&) {

@@ -34,10 +34,12 @@ struct RuleExample {
 // For a rule text so many are enough, and each may take so much.
 inline constexpr std::size_t kMostExamples = 200;
 inline constexpr Budget kExampleBudget{2'000'000, 100'000, 50'000'000, nullptr};
+/// Of a test that the author has marked.
+inline constexpr Budget kMarkedBudget{40'000'000, 100'000, 50'000'000, nullptr};
 
 /// The examples in the tests of a game, in the order of the text, at most `most` of them. Tests
 /// with options of their own, or about some of the rules alone, are none; so is what cannot be
-/// checked or played, or takes more than `budget`.
+/// checked or played, or takes more than `budget` (of a marked test kMarkedBudget).
 std::vector<RuleExample> rule_examples(lang::LoadedGame& game, const lang::CheckOptions& options,
                                        std::size_t most = kMostExamples,
                                        const Budget& budget = kExampleBudget);
