@@ -87,8 +87,8 @@ inline void mark_changes(const Scene& before, Scene& after) {
   }
 }
 
-/// Rows and columns of a board of cells, the first and the last, of all where something stands or
-/// is marked, and one around them. Nothing where the board is another one.
+/// Rows and columns of a board of cells or points, the first and the last, of all where something
+/// stands or is marked, and one around them. Nothing where the board is another one.
 struct PartOfBoard {
   std::size_t top = 0, bottom = 0, left = 0, right = 0;
   bool whole = true;
@@ -116,11 +116,10 @@ inline void widen(PartOfBoard& part, const Scene& scene) {
 
 inline bool is_plain_board(const Scene& scene) {
   const Grid& grid = scene.grid;
-  return !grid.points && !grid.staggered && grid.row_gaps.empty() && grid.column_gaps.empty() &&
-         !grid.rows.empty() && !grid.rows.front().empty() && scene.ties.empty() &&
+  return !grid.staggered && grid.row_gaps.empty() && grid.column_gaps.empty() &&
+         !grid.rows.empty() && !grid.rows.front().empty() && (grid.points || scene.ties.empty()) &&
          std::all_of(grid.rows.begin(), grid.rows.end(), [&](const auto& row) {
-           return row.size() == grid.rows.front().size() &&
-                  std::count(row.begin(), row.end(), kNoIndex) == 0;
+           return row.size() == grid.rows.front().size();
          });
 }
 
@@ -136,6 +135,11 @@ inline void cut_to(const PartOfBoard& part, Scene& scene) {
     row = {row.begin() + static_cast<std::ptrdiff_t>(left),
            row.begin() + static_cast<std::ptrdiff_t>(right)};
   }
+  std::set<Index> shown;
+  for (const auto& row : rows) shown.insert(row.begin(), row.end());
+  std::erase_if(scene.ties, [&](const Tie& tie) {
+    return shown.count(tie.tail) == 0 || shown.count(tie.head) == 0;
+  });
 }
 
 }  // namespace ludo::scene

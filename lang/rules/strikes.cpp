@@ -398,8 +398,9 @@ bool Teller::falls_back(std::vector<Step>& told) {
               {all[0]}));
   passage.parts.push_back(
       {sense("others-decide", {sense_of("word", rule_->text, span), unit}, span)});
-  told.push_back(std::move(passage));
+  // First where it goes: the others are the exception.
   for (Step& step : rest) told.push_back(std::move(step));
+  told.push_back(std::move(passage));
   return true;
 }
 
