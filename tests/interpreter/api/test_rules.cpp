@@ -167,7 +167,7 @@ TEST_CASE("rules: examples are shown in every format, if they are asked for") {
   options.examples = true;
   const RulesText told = rules(game, options);
   // Before the first of them stands how such figures are read.
-  CHECK(contains_text(told.text(), "figures show moves: the position before and after"));
+  CHECK(contains_text(told.text(), "figure shows a move: the position before and after it"));
   CHECK(contains_text(told.text(), "Figure 2. A man goes straight ahead."));
   CHECK(contains_text(told.markdown(), "White moves the man from a1 to a2 (written a1-a2)."));
   CHECK(contains_text(told.markdown(), "\n\n```text\nbefore:"));
