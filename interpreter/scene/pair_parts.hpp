@@ -118,9 +118,8 @@ inline bool is_plain_board(const Scene& scene) {
   const Grid& grid = scene.grid;
   return !grid.staggered && grid.row_gaps.empty() && grid.column_gaps.empty() &&
          !grid.rows.empty() && !grid.rows.front().empty() && (grid.points || scene.ties.empty()) &&
-         std::all_of(grid.rows.begin(), grid.rows.end(), [&](const auto& row) {
-           return row.size() == grid.rows.front().size();
-         });
+         std::all_of(grid.rows.begin(), grid.rows.end(),
+                     [&](const auto& row) { return row.size() == grid.rows.front().size(); });
 }
 
 inline void cut_to(const PartOfBoard& part, Scene& scene) {
