@@ -84,10 +84,25 @@ struct Pool {
   std::vector<std::int32_t> items;
 };
 
+// The values of a type: a tally of some of them deals nothing to one of all.
+using Values = std::tuple<lang::Base, std::int32_t, std::int32_t>;
+
+Values values_of(const lang::Type& type) { return {type.base, type.enum_id, type.subset}; }
+
+bool may_hold(const lang::GameModel& model, const lang::Type& type, std::int32_t value) {
+  if (type.base == lang::Base::Int) {
+    if (type.shape == lang::Shape::Tally) return type.first_key <= value;
+    return type.least <= value && value <= type.most;
+  }
+  if (type.subset < 0) return true;
+  const auto& among = lang::at(model.subsets, type.subset).values;
+  return std::binary_search(among.begin(), among.end(), value);
+}
+
 bool deal_tallies(Machine& machine, State& state, Random& random) {
   const lang::GameModel& model = machine.model;
-  std::map<std::tuple<lang::Base, std::int32_t, std::size_t>, Pool> pools;
-  std::map<std::pair<lang::Base, std::int32_t>, std::size_t> width;  // of tallies of a type
+  std::map<std::pair<Values, std::size_t>, Pool> pools;
+  std::map<Values, std::size_t> width;  // of tallies of these values
   const auto each = [&](const auto& use) {
     for (std::size_t i = 0; i < model.variables.size(); ++i) {
       const lang::Variable& variable = model.variables[i];
@@ -103,8 +118,8 @@ bool deal_tallies(Machine& machine, State& state, Random& random) {
   };
   each([&](const lang::Variable& variable, VariableKey key, const Value& value) {
     if (variable.type.shape != lang::Shape::Tally) return;
-    width[{variable.type.base, variable.type.enum_id}] = value.items.size();
-    Pool& pool = pools[{variable.type.base, variable.type.enum_id, value.items.size()}];
+    width[values_of(variable.type)] = value.items.size();
+    Pool& pool = pools[{values_of(variable.type), value.items.size()}];
     std::size_t total = 0;
     for (std::size_t entry = 0; entry < value.items.size(); ++entry) {
       for (std::int32_t n = 0; n < value.items[entry]; ++n, ++total) {
@@ -115,10 +130,18 @@ bool deal_tallies(Machine& machine, State& state, Random& random) {
   });
   // A thing that was laid aside; what players remember is a copy of something else.
   each([&](const lang::Variable& variable, VariableKey key, const Value& value) {
-    const auto known = width.find({variable.type.base, variable.type.enum_id});
+    const Values own = values_of(variable.type);
+    auto known = width.find(own);
+    // What may be any of them may come from where there are only some.
+    if (known == width.end()) {
+      known = std::find_if(width.begin(), width.end(), [&](const auto& one) {
+        return std::get<0>(one.first) == std::get<0>(own) &&
+               std::get<1>(one.first) == std::get<1>(own);
+      });
+    }
     if (variable.type.shape != lang::Shape::Scalar || variable.owner != lang::Owner::Game) return;
     if (value.is_none() || known == width.end()) return;
-    Pool& pool = pools[{variable.type.base, variable.type.enum_id, known->second}];
+    Pool& pool = pools[{known->first, known->second}];
     pool.items.push_back(value.number);
     pool.holders.emplace_back(key, 1);
   });
@@ -130,13 +153,15 @@ bool deal_tallies(Machine& machine, State& state, Random& random) {
       const lang::Variable& variable = lang::at(model.variables, key.first);
       Value value;
       if (variable.type.shape == lang::Shape::Tally) {
-        value = Value(std::vector<std::int32_t>(std::get<std::size_t>(type), 0));
+        value = Value(std::vector<std::int32_t>(type.second, 0));
         for (std::size_t n = 0; n < total; ++n) {
-          const auto entry = static_cast<std::size_t>(pool.items[next++]);
-          if (++value.items[entry] > variable.type.most) return false;
+          const std::int32_t entry = pool.items[next++];
+          if (!may_hold(model, variable.type, entry)) return false;
+          if (++value.items[static_cast<std::size_t>(entry)] > variable.type.most) return false;
         }
       } else {
         value = Value(pool.items[next++]);
+        if (!may_hold(model, variable.type, value.number)) return false;
       }
       if (value == machine.initial(state, key)) {
         state.position.variables.erase(key);

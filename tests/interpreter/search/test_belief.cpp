@@ -103,6 +103,30 @@ scenario
     White wins when turns = 9
 )";
 
+// Nobody sees the deck, of all cards, nor the stack and what lies aside, of small ones alone.
+constexpr std::string_view kSubset = R"(game Subset
+elements
+  players White, Black
+  board square 3 x 1
+  type Card: Low, Middle, High
+  type Small: {Low, Middle}
+  the game has deck: tally of Card at most 4, at first {Low 1, Middle 1, High 4} seen by nobody
+  the game has stack: tally of Small at most 4, at first {Low 2, Middle 1} seen by nobody
+  the game has aside: tally of Small at most 4, at first {Middle 2} seen by nobody
+  piece Stone: of each player
+interactions
+  rule step
+    choose cell among empty
+    put own Stone at cell
+scenario
+  turn
+    play step
+  stuck: pass
+  limit 3 turns: draw
+  end
+    White wins when turns = 9
+)";
+
 std::uint64_t mixed(const search::Observation& seen) {
   std::uint64_t sum = mix(seen.view, seen.own ? 1 : 0);
   for (const std::int32_t digit : seen.shown) sum = mix(sum, static_cast<std::uint32_t>(digit));
@@ -214,6 +238,34 @@ TEST_CASE("belief: states are as probable as they are") {
       CHECK(fit_of(onlooker, game, *best, seed, biased).sum > fit.bound);
     }
   }
+}
+
+TEST_CASE("belief: what is dealt anew goes where it may be") {
+  const TestGame game = load_text(std::string(kSubset));
+  const Onlooker onlooker(*game.model);
+  const auto index_of = [&](const std::string& name) {
+    for (std::size_t i = 0; i < game.model->variables.size(); ++i) {
+      if (game.model->variables[i].name == name) return static_cast<lang::Index>(i);
+    }
+    return lang::kNoIndex;
+  };
+  const Engine& engine = onlooker.engine();
+  const State state = engine.start();
+  Random random(7);
+  std::size_t dealt = 0;
+  std::map<std::vector<std::int32_t>, std::size_t> stacks;
+  for (int i = 0; i < 200; ++i) {
+    const auto made = onlooker.exchanged(state, 1, random);
+    if (!made) continue;
+    ++dealt;
+    const auto stack = made->position.variables.find({index_of("stack"), 0});
+    if (stack == made->position.variables.end()) continue;
+    REQUIRE(stack->second.items.size() == 3);
+    CHECK(stack->second.items[2] == 0);  // nothing high, which is in the deck
+    ++stacks[stack->second.items];
+  }
+  CHECK(dealt > 100);
+  CHECK(stacks.size() > 1);
 }
 
 TEST_CASE("belief: players decide alike where they have seen the same; who sees all is found out") {
