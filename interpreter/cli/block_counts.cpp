@@ -153,16 +153,22 @@ Json alike_json(const Playouts& playouts) {
 }
 
 void read_alike(const Json& json, Playouts& playouts) {
-  std::uint64_t all = 0;
+  std::uint64_t all = 0, draws = 0;
+  std::vector<std::uint64_t> wins(playouts.wins.size());
   for (const Json& row : json) {
     const Alike one{row.at(1).get<std::uint64_t>(), row.at(2).get<std::int64_t>(),
                     row.at(3).get<std::uint64_t>()};
     require_counts(0 < one.times && one.times <= playouts.finished && 0 <= one.reward &&
                    one.reward <= search::kWhole && (one.winners >> playouts.wins.size()) == 0);
     all += one.times;
-    playouts.alike[fingerprint_of(row.at(0).get<std::string>())] = one;
+    if (one.winners == 0) draws += one.times;
+    for (std::size_t seat = 0; seat < wins.size(); ++seat) {
+      if (((one.winners >> seat) & 1U) != 0) wins[seat] += one.times;
+    }
+    require_counts(
+        playouts.alike.emplace(fingerprint_of(row.at(0).get<std::string>()), one).second);
   }
-  require_counts(all == playouts.finished);
+  require_counts(all == playouts.finished && draws == playouts.draws && wins == playouts.wins);
 }
 
 Json playouts_json(const Playouts& playouts) {

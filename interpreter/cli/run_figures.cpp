@@ -106,8 +106,9 @@ std::string alike_text(const OutcomeIntervals& intervals, std::uint64_t finished
   if (intervals.is_too_alike) {
     return fmt::format(
         "  These players play too alike (different games: only {} of {}). The shares are of so few "
-        "lines of play, and how sure they are cannot be said.\n",
-        *intervals.distinct, finished);
+        "lines of play, and how sure they are cannot be said.{}\n",
+        *intervals.distinct, finished,
+        2 * *intervals.distinct >= finished ? " More games may tell more." : "");
   }
   return fmt::format("  {} of the {} games are different; equal ones say no more than one.\n",
                      *intervals.distinct, finished);
@@ -145,7 +146,7 @@ Json figures_json(const RunFigures& figures) {
   json["games"] = playouts.games;
   json["finished"] = playouts.finished;
   const OutcomeIntervals intervals = outcome_intervals(playouts);
-  json["distinct"] = intervals.distinct ? Json(*intervals.distinct) : Json(nullptr);
+  json["distinct"] = is_random(figures) ? Json(nullptr) : Json(playouts.alike.size());
   Json outcomes;
   for (std::size_t seat = 0; seat < playouts.wins.size(); ++seat) {
     outcomes[figures.seats[seat]] = share_json(playouts.wins[seat], playouts.finished,
@@ -325,6 +326,10 @@ RunFigures read_part(const Json& json, const std::string& file) {
     playouts.turns = read_counts(counts.at("turns"));
     playouts.decisions = read_counts(counts.at("decisions"));
     playouts.branching = read_counts(counts.at("branching"));
+    // Those who think repeat themselves; what an older program wrote does not say how often.
+    if (counts.contains("alike") == (is_random(figures) || playouts.finished == 0)) {
+      throw std::out_of_range("alike");
+    }
     if (counts.contains("alike")) read_alike(counts.at("alike"), playouts);
     playouts.levels = levels_of(json);
     figures.with_coverage = json.contains("coverage");

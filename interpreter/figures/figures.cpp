@@ -2,6 +2,7 @@
 
 #include "interpreter/figures/figures.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ludo::interpreter {
@@ -36,9 +37,10 @@ Interval wilson(std::uint64_t count, std::uint64_t total, const Clusters& cluste
   const double p = static_cast<double>(count) / n;
   const double squares = (1.0 - p) * (1.0 - p) * static_cast<double>(clusters.counted) +
                          p * p * static_cast<double>(clusters.others);
-  const bool is_one = count == 0 || count == total;
-  const double apart = is_one ? n * n / static_cast<double>(clusters.counted + clusters.others)
-                              : n * n * p * (1.0 - p) / squares;
+  // A share of one game of each cluster would be as uncertain as this; that of some of them may
+  // look surer by chance, where what is rare happened in a game that was played once.
+  double apart = n * n / static_cast<double>(clusters.counted + clusters.others);
+  if (count != 0 && count != total) apart = std::min(apart, n * n * p * (1.0 - p) / squares);
   return wilson(p, apart, count == 0, count == total);
 }
 

@@ -29,7 +29,8 @@ struct Clusters {
 };
 
 // The same where equal games say no more than one: the interval of as many games as would leave the
-// share as uncertain if they were all apart (the variance is that of the clusters' sums).
+// share as uncertain if they were all apart (the variance is that of the clusters' sums), and at
+// most of n² over the sum of all squares.
 Interval wilson(std::uint64_t count, std::uint64_t total, const Clusters& clusters);
 
 // Fewer than fifty different games, and fewer than nine in ten of all: nothing can be said.

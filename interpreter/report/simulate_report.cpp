@@ -67,6 +67,7 @@ std::string wins_sentence(const Counting& told) {
 Section outcomes_section(const Counting& told) {
   const Simulated& counted = told.counted;
   Section section = told.section("outcomes", Word::OutcomesTitle, Word::OutcomesText);
+  if (counted.intervals.is_too_alike) section.text = alike_sentence(told).value_or("");
   section.table.columns = {told.say(Word::Of), told.say(Word::Games), told.say(Word::Share),
                            told.say(Word::Interval95)};
   std::vector<Bar> rows;

@@ -196,11 +196,16 @@ void play_thinking(search::Search& at, const Seated& players, const SecretSeats&
     knowledge.emplace(engine.model(), options.program, start, secrets, options.seed, index, budget);
   }
   std::uint64_t fingerprint = 0;
+  // Games in which something was drawn are apart, though they may be equal.
+  bool drawn = std::any_of(options.players.begin(), options.players.end(), [](const auto& spec) {
+    return spec.form == players::Spec::Form::Random;
+  });
   const std::uint64_t decisions = play_match(
       at, players, options.seed, index, options.most_moves,
       [&](std::uint64_t move, std::uint64_t count, bool nature) {
         witness.see(move, count, nature);
         fingerprint = mix(fingerprint, move);
+        drawn = drawn || (nature && count > 1);
       },
       knowledge ? &*knowledge : nullptr);
   if (knowledge) counts.levels += knowledge->levels();
@@ -211,6 +216,7 @@ void play_thinking(search::Search& at, const Seated& players, const SecretSeats&
     return;
   }
   ++counts.finished;
+  if (drawn) fingerprint = mix(fingerprint, ~index);
   Alike& alike = counts.alike[fingerprint];
   alike = {1, 0, at.winners()};
   std::uint64_t winners = at.winners();

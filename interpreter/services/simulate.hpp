@@ -88,7 +88,7 @@ struct Playouts {
   std::map<std::string, Use> uses;            // by rule or trigger; with coverage
   Histogram rewards;  // with a scored seat: how often it got which part of search::kWhole
   // Of players who think, who may play one game again and again: by a mix of the numbers of the
-  // moves.
+  // moves, and of the game's where chance or a random player chose.
   std::map<std::uint64_t, Alike> alike;
   std::map<std::uint64_t, GameRecord> records;  // by index of the game; with record
   LevelCounts levels;  // of those who think without seeing all, in games with secrets

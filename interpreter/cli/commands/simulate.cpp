@@ -470,8 +470,14 @@ class PlannedSimulate : public PlannedRun {
     return counts;
   }
 
-  static void add_counts(const Json& counts, std::uint64_t games, PlayoutAnswer& answer) {
-    merge(answer.playouts, playouts_of(counts, answer.playouts.wins.size(), games));
+  void add_counts(const Json& counts, std::uint64_t games, PlayoutAnswer& answer) const {
+    Playouts playouts = playouts_of(counts, answer.playouts.wins.size(), games);
+    // Of those who think it is known which games are equal.
+    const bool told = !playouts.alike.empty();
+    if (told != (somebody_thinks(simulating_.who) && playouts.finished > 0)) {
+      throw std::out_of_range("alike");
+    }
+    merge(answer.playouts, std::move(playouts));
     if (answer.trouble.empty()) answer.trouble = counts.value("trouble", "");
   }
 
