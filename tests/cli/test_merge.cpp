@@ -67,6 +67,14 @@ TEST_CASE("simulate: equal games of players who think are told, and joined") {
   const std::string files =
       shard(folder, "2/2", rest, "b.json") + " " + shard(folder, "1/2", rest, "a.json");
   CHECK(run_ludo("merge -q " + files).output == said.output);
+  // A part that does not say which games are equal, or says it of other games, is none.
+  Json torn =
+      Json::parse(run_ludo("simulate tic-tac-toe --seed 4 --json --shard 1/2 " + rest).output);
+  Json other = torn;
+  torn["counts"].erase("alike");
+  CHECK(run_ludo("merge " + folder.write("torn.json", torn.dump())).status == 3);
+  other["counts"]["alike"][0][3] = 3;
+  CHECK(run_ludo("merge " + folder.write("other.json", other.dump())).status == 3);
   // Who plays at random does not repeat himself.
   const Json random =
       Json::parse(run_ludo("simulate tic-tac-toe --seed 4 --json --games 400").output);
