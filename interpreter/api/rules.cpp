@@ -78,7 +78,6 @@ scene::PairOfScenes example_scenes(const Appearance& appearance,
     seen.viewer = interpreter::Viewer::umpire();
     seen.last = std::move(last);
     scene::Drawing drawing;
-    drawing.seat = 0;
     scene::Scene scene = scene::draw(*appearance.view, seen, drawing);
     scene.description.clear();
     return scene;
