@@ -20,8 +20,9 @@ namespace ludo {
 namespace {
 
 // The game is checked anew with what its view says; the copy is the view's own.
-std::optional<lang::View> checked(const api::Core& core, const AppearanceOptions& options,
-                                  lang::SourceMap& sources, lang::Diagnostics& diagnostics) {
+std::optional<lang::View> checked(const api::Core& core, const lang::CheckOptions& checked_with,
+                                  const AppearanceOptions& options, lang::SourceMap& sources,
+                                  lang::Diagnostics& diagnostics) {
   lang::LoadedGame game = core.loaded;
   lang::ViewTexts texts;
   texts.derived = [](const lang::GameModel& model) { return lang::derive_view(model); };
@@ -34,7 +35,7 @@ std::optional<lang::View> checked(const api::Core& core, const AppearanceOptions
     return options.modules ? lang::Resolved(options.modules(name)) : lang::Resolved();
   };
   std::optional<lang::View> view = lang::check_view(
-      game, core.checked_with, texts, {.look = options.look, .small = options.small}, diagnostics);
+      game, checked_with, texts, {.look = options.look, .small = options.small}, diagnostics);
   sources = std::move(game.sources);
   return view;
 }
@@ -114,11 +115,24 @@ std::shared_ptr<const Appearance> derived_appearance(const std::shared_ptr<const
   std::call_once(core->deriving, [&core] {
     lang::SourceMap sources;
     lang::Diagnostics diagnostics;
-    std::optional<lang::View> view = checked(*core, {}, sources, diagnostics);
+    std::optional<lang::View> view = checked(*core, core->checked_with, {}, sources, diagnostics);
     LUDO_ASSERT(view.has_value(), "the derived view of a game is one");
     core->derived = std::make_shared<const lang::View>(std::move(*view));
   });
   return std::make_shared<const Appearance>(Appearance{core, core->derived});
+}
+
+std::shared_ptr<const Appearance> derived_appearance(const std::shared_ptr<const Core>& core,
+                                                     const std::vector<lang::OptionValue>& chosen) {
+  if (chosen.empty()) return derived_appearance(core);
+  lang::CheckOptions options = core->checked_with;
+  for (const lang::OptionValue& option : chosen) options.options[option.name] = option.value;
+  lang::SourceMap sources;
+  lang::Diagnostics diagnostics;
+  std::optional<lang::View> view = checked(*core, options, {}, sources, diagnostics);
+  LUDO_ASSERT(view.has_value(), "the derived view of a game is one");
+  return std::make_shared<const Appearance>(
+      Appearance{core, std::make_shared<const lang::View>(std::move(*view))});
 }
 
 std::string plain_picture(const Table& table, const interpreter::State& state, lang::Index who) {
@@ -153,7 +167,8 @@ AppearanceAnswer read_appearance(const Game& game, const AppearanceOptions& opti
     const std::shared_ptr<const api::Core>& core = game.table()->core;
     lang::SourceMap sources;
     lang::Diagnostics diagnostics;
-    std::optional<lang::View> view = checked(*core, options, sources, diagnostics);
+    std::optional<lang::View> view =
+        checked(*core, core->checked_with, options, sources, diagnostics);
     AppearanceAnswer answer;
     answer.diagnostics = api::diagnostics_of(diagnostics, sources);
     if (view) {

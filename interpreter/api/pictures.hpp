@@ -30,4 +30,8 @@ std::string plain_picture(const Table& table, const interpreter::State& state, l
 /// The default that is derived from a game; made once.
 std::shared_ptr<const Appearance> derived_appearance(const std::shared_ptr<const Core>& core);
 
+/// The default of the game with some options chosen otherwise.
+std::shared_ptr<const Appearance> derived_appearance(const std::shared_ptr<const Core>& core,
+                                                     const std::vector<lang::OptionValue>& chosen);
+
 }  // namespace ludo::api

@@ -19,6 +19,12 @@ namespace ludo {
 
 namespace api {
 
+struct DrawnExample {
+  std::shared_ptr<const lang::GameModel> model;  // as its test wants it
+  std::shared_ptr<const Appearance> appearance;
+  scene::PairOfScenes scenes;
+};
+
 struct ToldRules {
   std::shared_ptr<const Core> core;  // the places are in its texts
   lang::rules::Written written;
@@ -26,8 +32,7 @@ struct ToldRules {
   std::vector<std::string> missing_words = {};
   std::vector<std::string> missing_translations = {};
   std::vector<Diagnostic> diagnostics = {};
-  std::shared_ptr<const Appearance> appearance = {};              // of the examples
-  std::vector<std::optional<scene::PairOfScenes>> examples = {};  // by their numbers
+  std::vector<std::optional<DrawnExample>> examples = {};  // by their numbers
 };
 
 namespace {
@@ -97,7 +102,10 @@ void draw_examples(const std::vector<Block>& blocks,
                    const std::vector<interpreter::RuleExample>& examples, ToldRules& told) {
   for (const Block& block : blocks) {
     if (block.example) {
-      told.examples[*block.example] = example_scenes(*told.appearance, examples[*block.example]);
+      const interpreter::RuleExample& example = examples[*block.example];
+      const auto appearance = derived_appearance(told.core, example.told.chosen);
+      told.examples[*block.example] =
+          DrawnExample{example.model, appearance, example_scenes(*appearance, example)};
     }
     draw_examples(block.items, examples, told);
   }
@@ -109,15 +117,15 @@ std::vector<lang::rules::ExamplePicture> lettered_examples(const ToldRules& told
   for (std::size_t i = 0; i < drawn.size(); ++i) {
     if (!told.examples[i]) continue;
     constexpr std::size_t kColumns = 76;
-    scene::PairOfScenes scenes = *told.examples[i];
-    if (scene::pieces_look(*told.core->model)) {
+    scene::PairOfScenes scenes = told.examples[i]->scenes;
+    if (scene::pieces_look(*told.examples[i]->model)) {
       scene::show_looks(scenes.before);
       if (scenes.after) scene::show_looks(*scenes.after);
     }
     scene::PairInLetters boards = scene::pair_of_boards(
         std::move(scenes), told.written.legend, told.written.document.language == "en", kColumns,
         [&](const scene::Scene& scene) {
-          return rendering::ansi(scene, told.appearance->view->palette);
+          return rendering::ansi(scene, told.examples[i]->appearance->view->palette);
         });
     drawn[i] = {std::move(boards.before), std::move(boards.after), std::move(boards.legend)};
   }
@@ -171,7 +179,6 @@ RulesText rules(const Game& game, const RulesOptions& options) {
     LUDO_ASSERT(written.has_value(), "a checked game can be told");
     told->written = std::move(*written);
     if (!examples.empty()) {
-      told->appearance = api::derived_appearance(core);
       told->examples.resize(examples.size());
       for (const lang::rules::Section& section : told->written.document.sections) {
         api::draw_examples(section.blocks, examples, *told);
@@ -246,15 +253,18 @@ std::string RulesText::html(std::string_view figure, bool source) const {
   dress.with_source = source;
   dress.sources = &inside_->core->loaded.sources;
   dress.figure = figure;
-  const auto drawn = [&](const scene::Scene& scene) {
-    std::string picture = rendering::svg(scene, inside_->appearance->view->palette);
+  const auto drawn = [](const scene::Scene& scene, const api::Appearance& appearance) {
+    std::string picture = rendering::svg(scene, appearance.view->palette);
     while (!picture.empty() && picture.back() == '\n') picture.pop_back();
     return picture;
   };
-  for (const auto& scenes : inside_->examples) {
+  for (const auto& example : inside_->examples) {
     lang::rules::ExamplePicture& picture = dress.examples.emplace_back();
-    if (scenes) picture.before = drawn(scenes->before);
-    if (scenes && scenes->after) picture.after = drawn(*scenes->after);
+    if (!example) continue;
+    picture.before = drawn(example->scenes.before, *example->appearance);
+    if (example->scenes.after) {
+      picture.after = drawn(*example->scenes.after, *example->appearance);
+    }
   }
   return lang::rules::as_html(inside_->written.document, dress);
 }

@@ -61,6 +61,10 @@ std::string RulePictures::setup(bool letters) {
 lang::rules::ExamplePicture RulePictures::example(const RuleExample& example, bool letters) {
   // The game is for this time as the example's test wants it.
   auto model = std::exchange(game_.model, example.model);
+  const CommonOptions common = common_;
+  for (const lang::OptionValue& option : example.told.chosen) {
+    common_.option.push_back(option.name + "=" + option.value);
+  }
   State state = std::exchange(game_.state, example.before);
   Course course;
   course.push_back({example.before, {}, {}, lang::kNoIndex});
@@ -96,6 +100,7 @@ lang::rules::ExamplePicture RulePictures::example(const RuleExample& example, bo
   } catch (const DescriptionError&) {
     picture = {};
   }
+  common_ = common;
   game_.model = std::move(model);
   game_.state = std::move(state);
   return picture;

@@ -107,8 +107,8 @@ Scene draw(const lang::View& view, const Seen& seen, const Drawing& drawing) {
   draw_pieces(work);
   draw_pawns(work);
   draw_marks(work);
+  draw_legend(work);
   if (!drawing.bare) {
-    draw_legend(work);
     draw_panels(work);
     draw_heading(work);
   }

@@ -335,7 +335,11 @@ Legend legend_of_pieces(const Work& work, std::set<std::string>& taken) {
 void tell(Work& work, std::vector<Entry>& entries) {
   std::set<std::string> taken = {".", "_"};
   Legend pieces = legend_of_pieces(work, taken);
-  if (!pieces.entries.empty()) work.scene.legends.push_back(std::move(pieces));
+  if (work.drawing.bare) {  // alone: what letters of cells are
+    std::erase_if(entries, [](const Entry& entry) { return entry.item->form != ItemForm::Sites; });
+  } else if (!pieces.entries.empty()) {
+    work.scene.legends.push_back(std::move(pieces));
+  }
   Legend cells, numbers;
   cells.of = "cells";
   numbers.of = "numbers";
@@ -353,6 +357,7 @@ void tell(Work& work, std::vector<Entry>& entries) {
     label(work, entry, letter, signed_cells);
   }
   if (!cells.entries.empty()) work.scene.legends.push_back(std::move(cells));
+  if (work.drawing.bare) return;
   if (!numbers.entries.empty()) work.scene.legends.push_back(std::move(numbers));
   tell_covered(work, entries);
 }
@@ -361,7 +366,7 @@ void tell(Work& work, std::vector<Entry>& entries) {
 
 void draw_legend(Work& work) {
   std::vector<Entry> entries = entries_of(work);
-  draw_entries(work, entries);
+  if (!work.drawing.bare) draw_entries(work, entries);
   tell(work, entries);
 }
 

@@ -87,7 +87,9 @@ std::string word_behind(const std::string& piece, bool by_owner,
 }
 
 // Of letters on empty cells.
-bool is_of_cells(const Legend& legend) { return legend.of == "areas" || legend.of == "blocks"; }
+bool is_of_cells(const Legend& legend) {
+  return legend.of == "areas" || legend.of == "blocks" || legend.of == "cells";
+}
 
 }  // namespace
 
@@ -153,12 +155,13 @@ void say_legends(Scene& scene, const std::map<std::string, std::string>& words, 
 
 std::set<std::string> letters_seen(const Scene& scene) {
   std::set<Index> covered;
+  std::set<std::string> seen;
   for (const Group& group : scene.groups) {
     const bool is_site = group.thing.what == Thing::Class::Site && !group.thing.sign.empty() &&
                          group.layer != Layer::Badges;
     if (group.thing.what == Thing::Class::Piece || is_site) covered.insert(group.thing.index);
+    if (is_site) seen.insert(group.thing.sign);
   }
-  std::set<std::string> seen;
   for (std::size_t site = 0; site < scene.grounds.size(); ++site) {
     if (!covered.contains(static_cast<Index>(site))) seen.insert(scene.grounds[site]);
   }

@@ -3,6 +3,7 @@
 #include "interpreter/services/rule_examples.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <new>
 #include <set>
@@ -36,13 +37,31 @@ bool is_marked(const Node& test) {
 bool may_be_told(const Node& test, bool only_marked) {
   bool positioned = false;
   bool moved = false;
-  if (only_marked && !is_marked(test)) return false;
+  const bool marked = is_marked(test);
+  if (only_marked && !marked) return false;
   for (const Node& entry : test.children) {
-    if (entry.is(Form::WithOptions) || entry.is(Form::Without)) return false;
+    if (entry.is(Form::Without)) return false;
+    if (entry.is(Form::WithOptions)) {
+      if (!marked) return false;
+      moved = true;  // the position may be all that there is to see
+    }
     positioned = positioned || entry.is(Form::Given);
     moved = moved || entry.is(Form::After) || entry.is(Form::Legal) || entry.is(Form::Illegal);
   }
   return positioned && moved;
+}
+
+// The options that a test chooses, with the values that they then have.
+std::vector<lang::OptionValue> chosen_by(const Node& test, const GameModel& model) {
+  std::set<std::string> named;
+  for (const Node& entry : test.children) {
+    if (!entry.is(Form::WithOptions)) continue;
+    for (const Node& bind : entry.children) named.insert(bind.text);
+  }
+  std::vector<lang::OptionValue> chosen;
+  std::copy_if(model.options.begin(), model.options.end(), std::back_inserter(chosen),
+               [&](const lang::OptionValue& option) { return named.count(option.name) != 0; });
+  return chosen;
 }
 
 // What a picture shows but for names: where pieces of who moves and of others stand, and what
@@ -101,6 +120,7 @@ class TestReader {
     if (engine_.over(before) || engine_.nature_moves(before)) return;
     const std::size_t first = found.size();
     const std::size_t most = marked ? 1 : kMostOfTest;
+    chosen_ = chosen_by(node, *model_);
     std::size_t n = 0;
     for (const Expectation& expectation : test.expectations) {
       const bool one = expectation.form == Expectation::Form::Legal ||
@@ -118,7 +138,12 @@ class TestReader {
       }
       n += told ? 1 : 0;
     }
-    if (!marked || n == 0) return;
+    if (!marked) return;
+    if (n == 0 && !chosen_.empty()) {
+      found.push_back(begun(before, node.span));
+      n = 1;
+    }
+    if (n == 0) return;
     // It is shown for each rule that it is an example of.
     const RuleExample shown = found[first];
     found.pop_back();
@@ -132,8 +157,9 @@ class TestReader {
   }
 
  private:
-  RuleExample begun(const State& before, const Expectation& expectation) const {
+  RuleExample begun(const State& before, lang::Span place) const {
     RuleExample example;
+    example.told.chosen = chosen_;
     example.told.player = lang::at(model_->players, engine_.to_move(before)).name;
     example.told.pieces = before.position.pieces.size();
     for (std::size_t p = 0; p < model_->players.size(); ++p) {
@@ -144,7 +170,7 @@ class TestReader {
           });
     }
     example.told.held = holdings_of(engine_, before);
-    example.told.place = expectation.span;
+    example.told.place = place;
     example.model = model_;
     example.before = before;
     return example;
@@ -160,7 +186,7 @@ class TestReader {
     if (chosen == moves.end()) return false;
     const Why told = why(engine_, before, chosen->text, sources_);
     if (told.answer != Why::Answer::Legal) return false;
-    RuleExample example = begun(before, expectation);
+    RuleExample example = begun(before, expectation.span);
     example.told.move = chosen->text;
     for (const WhyStep& step : told.steps) {
       const auto rule = rules_.find(step.span);
@@ -210,7 +236,7 @@ class TestReader {
         (told.reasons.front().form == "condition" || told.reasons.front().form == "law" ||
          told.reasons.front().form == "precedence" || told.reasons.front().form == "preference");
     if (!marked && !says_rule) return false;
-    RuleExample example = begun(before, expectation);
+    RuleExample example = begun(before, expectation.span);
     example.told.move = move;
     example.told.legal = false;
     const Index mover = engine_.to_move(before);
@@ -231,6 +257,7 @@ class TestReader {
   Engine engine_;
   const std::set<lang::Span>& captures_;
   std::map<lang::Span, std::string> rules_;  // by the place of their items
+  std::vector<lang::OptionValue> chosen_;    // by the test at hand
 };
 
 }  // namespace

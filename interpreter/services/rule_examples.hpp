@@ -1,8 +1,8 @@
 // Moves of a game's own tests, for the examples of its rule text.
 //
 // A test is an example if it has a position of its own, and beside it one move: `after MOVE`,
-// `legal MOVE` or `illegal MOVE`. The reference engine plays it and says which rules it plays, or
-// what speaks against it.
+// `legal MOVE` or `illegal MOVE`. One that is marked as an example of an option needs no move. The
+// reference engine plays it and says which rules it plays, or what speaks against it.
 //
 // Tested by tests/rules/test_examples.cpp.
 #pragma once
@@ -38,8 +38,9 @@ inline constexpr Budget kExampleBudget{2'000'000, 100'000, 50'000'000, nullptr};
 inline constexpr Budget kMarkedBudget{40'000'000, 100'000, 50'000'000, nullptr};
 
 /// The examples in the tests of a game, in the order of the text, at most `most` of them. Tests
-/// with options of their own, or about some of the rules alone, are none; so is what cannot be
-/// checked or played, or takes more than `budget` (of a marked test kMarkedBudget).
+/// with options of their own are none, unless they are marked, nor are those about some of the
+/// rules alone; so is what cannot be checked or played, or takes more than `budget` (of a marked
+/// test kMarkedBudget).
 std::vector<RuleExample> rule_examples(lang::LoadedGame& game, const lang::CheckOptions& options,
                                        std::size_t most = kMostExamples,
                                        const Budget& budget = kExampleBudget);

@@ -470,8 +470,17 @@ bool shows_a_move(const Node& node) {
   return in_row ? 0 < n : (node.is(Form::Legal) || node.is(Form::Illegal)) && n == 1;
 }
 
-// What a rule text shows is the game as it is, in a position of the test's own.
-void check_example(Context& context, const Node& test, const TestModel& model, Span span) {
+bool is_option(const Context& context, const std::string& name) {
+  const auto& options = context.model.options;
+  return std::any_of(options.begin(), options.end(),
+                     [&](const OptionValue& option) { return option.name == name; });
+}
+
+// What a rule text shows is the game as it is, or as one of its options makes it, in a position of
+// the test's own.
+void check_example(Context& context, const Node& test, const TestModel& model,
+                   const Node& example) {
+  const Span span = example.span;
   const auto report = [&](std::string message, std::string hint) {
     context.error(DiagnosticKind::bad_test, span, std::move(message), std::move(hint));
   };
@@ -479,9 +488,22 @@ void check_example(Context& context, const Node& test, const TestModel& model, S
     return std::any_of(test.children.begin(), test.children.end(),
                        [&](const Node& entry) { return entry.is(form); });
   };
-  if (has(Form::WithOptions)) {
+  const bool of_option = is_option(context, example[0].text);
+  const bool chosen =
+      std::any_of(test.children.begin(), test.children.end(), [&](const Node& entry) {
+        return entry.is(Form::WithOptions) &&
+               std::any_of(entry.children.begin(), entry.children.end(), [&](const Node& bind) {
+                 return bind.is(Form::Bind) && bind.text == example[0].text;
+               });
+      });
+  if (of_option && !chosen) {
+    report(fmt::format("this example is of the option `{}`, which its test does not choose",
+                       example[0].text),
+           fmt::format("write `with {} = …` in the test", example[0].text));
+  } else if (!of_option && has(Form::WithOptions)) {
     report("this example stands in a test with options of its own",
-           "an example shows the game as its rules are told; leave `with …` out");
+           "an example shows the game as its rules are told; name one of these options behind "
+           "`example`, or leave `with …` out");
   } else if (has(Form::Without) || !model.rules.empty()) {
     report("this example stands in a test of some of the rules alone",
            "an example shows the game as its rules are told; leave `of …` and `without …` out");
@@ -491,7 +513,7 @@ void check_example(Context& context, const Node& test, const TestModel& model, S
   } else if (model.given.at == Given::At::Setup || model.given.at == Given::At::End) {
     report("in the position of this example nobody can move",
            "an example is a position in play, and a move in it");
-  } else if (std::none_of(test.children.begin(), test.children.end(), shows_a_move)) {
+  } else if (!of_option && std::none_of(test.children.begin(), test.children.end(), shows_a_move)) {
     report("this example has no move to show",
            "add a line with one move: `after c1-c2`, `legal c1-c2` or `illegal c1-c2`");
   }
@@ -533,8 +555,9 @@ TestModel check_test(Elements& elements, const Node& test, const LegendUse& lege
       model.expectations.push_back(work.read(entry));
     } else if (entry.is(Form::Example)) {
       const Symbol* word = context.find(entry[0].text);
-      const bool told_apart =
-          word != nullptr && (word->meaning == Meaning::Define || word->meaning == Meaning::Phase);
+      const bool told_apart = is_option(context, entry[0].text) ||
+                              (word != nullptr && (word->meaning == Meaning::Define ||
+                                                   word->meaning == Meaning::Phase));
       if (!told_apart) work.check_key(entry[0], "example");
     }
   }
@@ -546,7 +569,7 @@ TestModel check_test(Elements& elements, const Node& test, const LegendUse& lege
                   "add a line such as `legal a1-a2` or `holds …`");
   }
   for (const Node& entry : test.children) {
-    if (entry.is(Form::Example)) check_example(context, test, model, entry.span);
+    if (entry.is(Form::Example)) check_example(context, test, model, entry);
   }
   return model;
 }

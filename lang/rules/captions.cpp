@@ -36,7 +36,8 @@ class Caption {
       sentences.push_back({said.value_or(example_.caption), {span_}, Role::Example});
       if (!said) sentences.back().language = "en";
       // Who writes the move has told it: more would tell it twice.
-      if (sentences.back().text.find(example_.move) != std::string::npos) return sentences;
+      if (example_.move.empty() || sentences.back().text.find(example_.move) != std::string::npos)
+        return sentences;
       if (tells_move(sentences.back().text)) {
         add_written(sentences.back().text);
         return sentences;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <limits>
 #include <map>
 #include <set>
 #include <tuple>
@@ -103,18 +104,29 @@ class Illustrator {
     std::size_t number = has_setup_figure() ? 1 : 0;
     if (!shown_.empty()) put_note();
     for (auto& [where, chosen] : shown_) {
-      auto& to = document_.sections[where].blocks;
-      for (const std::size_t index : chosen) to.push_back(figure(index, ++number));
+      auto& to = document_.sections[where.section].blocks;
+      auto& blocks = where.row == kNoRow ? to : to.front().items[where.row].items;
+      for (const std::size_t index : chosen) blocks.push_back(figure(index, ++number));
     }
   }
 
  private:
+  static constexpr std::size_t kNoRow = std::numeric_limits<std::size_t>::max();
+
+  // Behind a section, or in it below a row of the list that it is.
+  struct Place {
+    std::size_t section = 0;
+    std::size_t row = kNoRow;
+
+    friend auto operator<=>(const Place&, const Place&) = default;
+  };
+
   // Where the author says what is shown, that is shown and nothing else.
   void take_marked(std::size_t most) {
     std::size_t n = 0;
     for (std::size_t i = 0; i < examples_.size() && n < most; ++i) {
       if (examples_[i].shows.empty()) continue;
-      if (const auto where = section_of_item(examples_[i].shows)) {
+      if (const auto where = place_of(examples_[i])) {
         shown_[*where].push_back(i);
         ++n;
       }
@@ -133,7 +145,7 @@ class Illustrator {
         if (!found) continue;
         used.insert(*found);
         shapes.insert(examples_[*found].shape);
-        shown_[*where].push_back(*found);
+        shown_[{*where}].push_back(*found);
       }
     }
   }
@@ -157,7 +169,7 @@ class Illustrator {
     if (where == sections.end())
       where = std::find_if(sections.begin(), sections.end(), is("material"));
     if (where == sections.end()) {
-      where = sections.begin() + static_cast<std::ptrdiff_t>(shown_.begin()->first);
+      where = sections.begin() + static_cast<std::ptrdiff_t>(shown_.begin()->first.section);
     }
     where->blocks.push_back(note());
   }
@@ -166,8 +178,12 @@ class Illustrator {
   Block note() const {
     std::size_t moves = 0;
     std::size_t forbidden = 0;
+    std::size_t alone = 0;
     for (const auto& [where, chosen] : shown_) {
-      for (const std::size_t index : chosen) ++(examples_[index].legal ? moves : forbidden);
+      for (const std::size_t index : chosen) {
+        const Example& example = examples_[index];
+        ++(example.move.empty() ? alone : example.legal ? moves : forbidden);
+      }
     }
     const bool one = moves + forbidden == 1;
     const bool others = has_setup_figure();
@@ -175,6 +191,10 @@ class Illustrator {
     const auto say = [&](const char* line) {
       block.sentences.push_back({language_.heading(line), {}, Role::Example});
     };
+    if (moves + forbidden == 0) {
+      say(alone == 1 ? "figure-alone" : "figures-alone");
+      return block;
+    }
     if (moves == 0) {
       say(one ? "figure-only-forbidden" : "figures-only-forbidden");
     } else if (one) {
@@ -183,7 +203,37 @@ class Illustrator {
       say(others ? "figures-both" : "figures-show-both");
     }
     if (moves > 0 && forbidden > 0) say("figures-forbidden");
+    if (alone > 0) say("figures-some-alone");
     return block;
+  }
+
+  std::optional<Place> place_of(const Example& example) const {
+    for (const Node* option : page_.items(Form::OptionDef)) {
+      if (option->text == example.shows) return place_of_option(*option, example);
+    }
+    const auto section = section_of_item(example.shows);
+    return section ? std::optional(Place{*section}) : std::nullopt;
+  }
+
+  // Its row in the list of options; nothing where the rules are those of the value that is shown.
+  std::optional<Place> place_of_option(const Node& option, const Example& example) const {
+    const auto& now = page_.model().options;
+    for (const OptionValue& chosen : example.chosen) {
+      const bool in_force = std::any_of(now.begin(), now.end(), [&](const OptionValue& one) {
+        return one.name == chosen.name && one.value == chosen.value;
+      });
+      if (chosen.name == option.text && in_force) return std::nullopt;
+    }
+    for (std::size_t s = 0; s < document_.sections.size(); ++s) {
+      const Section& section = document_.sections[s];
+      if (section.key != "options" || section.blocks.empty()) continue;
+      const auto& rows = section.blocks.front().items;
+      for (std::size_t r = 0; r < rows.size(); ++r) {
+        const auto& told = rows[r].sentences;
+        if (!told.empty() && tells(told.front(), {extent_of(option)})) return Place{s, r};
+      }
+    }
+    return std::nullopt;
   }
 
   // Where an item is told: its own section, else that which has most sentences of it.
@@ -379,7 +429,7 @@ class Illustrator {
   Speaker speaker_;
   const std::vector<Example>& examples_;
   Document& document_;
-  std::map<std::size_t, std::vector<std::size_t>> shown_;  // by section
+  std::map<Place, std::vector<std::size_t>> shown_;
 };
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "lang/model/model.hpp"
 #include "lang/rules/document.hpp"
 #include "lang/rules/language.hpp"
 
@@ -44,10 +45,11 @@ struct Holding {
   std::vector<std::pair<std::string, std::int32_t>> pieces = {};  // kinds, and how many
 };
 
-// A move of a test: legal with what it does, or not legal with what speaks against it.
+// A move of a test: legal with what it does, or not legal with what speaks against it. Of an option
+// it may be the position alone.
 struct Example {
   std::string player;  // who is to move
-  std::string move;    // as the game writes it
+  std::string move;    // as the game writes it; empty: none is made
   bool legal = true;
   std::vector<std::string> rules = {};  // that are played in it, or forbid it
   std::vector<Span> against = {};       // not legal: the clauses that forbid it
@@ -60,12 +62,14 @@ struct Example {
   std::string shape = {};  // what the picture shows, whatever the pieces and players are called
   Span place = {};         // of the line of the test
   // Of one that the author has marked:
-  std::string shows = {};    // the key of what it shows; empty: it is not marked
-  std::string caption = {};  // what is to be seen, in his words
+  std::string shows = {};                // the key of what it shows; empty: it is not marked
+  std::string caption = {};              // what is to be seen, in his words
+  std::vector<OptionValue> chosen = {};  // the options that its test chooses
 };
 
 /// Puts figures below what they show, at most `most` in all: the marked examples, if there are any,
-/// in the order of the text; else for each rule the most telling position in which it is played,
+/// in the order of the text, those of options below what other values change, unless the rules are
+/// those of that value; else for each rule the most telling position in which it is played,
 /// and one in which it forbids something. The number of a figure is the place in `examples`
 /// (Block::example). Words are the companions', as in the rest of the text.
 void add_examples(const Page& page, const Language& language,

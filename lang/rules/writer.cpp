@@ -352,6 +352,19 @@ void RuleWriter::legend() {
   }
   Sense cell{"things", "=cell", {sense("empty", {}, Span::nowhere())}, Span::nowhere()};
   written_.legend["."] = speaker_.text(sense("figure-sign", {std::move(cell)}, Span::nowhere()));
+  for (const EnumType& type : model.enums) {
+    for (const std::string& value : type.values) {
+      const Noun noun = speaker_.noun(value);
+      if (!noun.guessed) written_.legend.emplace(value, noun.singular);
+    }
+  }
+  for (const Node* has : page_.items(Form::Has)) {
+    for (const Node& attribute : has->children) {
+      if (!attribute.is(Form::Attribute)) continue;
+      const Noun noun = speaker_.noun(attribute.text);
+      if (!noun.guessed) written_.legend.emplace(attribute.text, noun.singular);
+    }
+  }
   // What letters stand for.
   if (language_.grammar().code() != "en") {
     for (const Player& player : model.players) {
