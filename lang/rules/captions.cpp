@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include "lang/rules/sense.hpp"
@@ -54,21 +56,21 @@ class Caption {
     return sentences;
   }
 
+  static bool names_in(std::string_view text, const std::string& site) {
+    const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+    for (std::size_t at = text.find(site); at != std::string_view::npos;
+         at = text.find(site, at + 1)) {
+      const std::size_t end = at + site.size();
+      const bool begins = at == 0 || !is_part(text[at - 1]);
+      if (begins && (end == text.size() || !is_part(text[end]))) return true;
+    }
+    return false;
+  }
+
   // The author's words name every place from which or to which something goes, or from which
   // nothing may go: they tell the move.
   bool tells_move(const std::string& text) const {
-    const auto names = [&](const std::string& site) {
-      const auto is_part = [](unsigned char c) { return std::isalnum(c) != 0; };
-      for (std::size_t at = text.find(site); at != std::string::npos;
-           at = text.find(site, at + 1)) {
-        const bool begins = at == 0 || !is_part(static_cast<unsigned char>(text[at - 1]));
-        const std::size_t end = at + site.size();
-        if (begins && (end == text.size() || !is_part(static_cast<unsigned char>(text[end])))) {
-          return true;
-        }
-      }
-      return false;
-    };
+    const auto names = [&](const std::string& site) { return names_in(text, site); };
     if (!example_.legal && example_.happenings.empty()) {
       return names(example_.move.substr(0, example_.move.find('-')));
     }
@@ -86,18 +88,22 @@ class Caption {
     return " (" + language_.heading(key) + " " + move + ")";
   }
 
-  // Behind the first sentence: how the move is written.
+  // How the move is written, behind the first sentence that names where it begins.
   void add_written(std::string& text) const {
-    const std::string written = in_brackets(example_.move);
-    for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::string begin = example_.happenings.empty()
+                                  ? example_.move.substr(0, example_.move.find('-'))
+                                  : example_.happenings.front().place;
+    std::optional<std::size_t> first;
+    for (std::size_t from = 0, at = 0; at < text.size(); ++at) {
       const bool stops = text[at] == '.' || text[at] == ':' || text[at] == ';';
       const bool ends = at + 1 == text.size() || text[at + 1] == ' ';
-      if (stops && ends) {
-        text.insert(at, written);
-        return;
-      }
+      if (!stops || !ends) continue;
+      const bool names = names_in(std::string_view(text).substr(from, at - from), begin);
+      if (!first || names) first = at;
+      if (names) break;
+      from = at + 1;
     }
-    text += written;
+    text.insert(first.value_or(text.size()), in_brackets(example_.move));
   }
 
   // Of many that move at once the author's words and the picture tell more than each one's way.

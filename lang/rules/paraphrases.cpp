@@ -55,6 +55,16 @@ std::vector<Sentence> in_one_paragraph(std::vector<Sentence> words) {
   return words;
 }
 
+// A row of a list: what stands before the first point, and below it the rest.
+Block row_of(std::vector<Sentence> words) {
+  auto below = words.begin();
+  while (below != words.end() && !is_point(*below) && !below->text.empty()) ++below;
+  if (below == words.begin()) return {Block::Form::Paragraph, in_one_paragraph(std::move(words))};
+  std::vector<Sentence> rest(std::make_move_iterator(below), std::make_move_iterator(words.end()));
+  words.erase(below, words.end());
+  return {Block::Form::Paragraph, std::move(words), paragraphs_of(std::move(rest))};
+}
+
 class Replacing {
  public:
   Replacing(Spans item, std::vector<Sentence> words)
@@ -72,7 +82,7 @@ class Replacing {
         if (words.empty()) continue;
         std::vector<Block> told;
         if (rows) {
-          told.push_back({Block::Form::Paragraph, in_one_paragraph(std::move(words))});
+          told.push_back(row_of(std::move(words)));
         } else {
           told = paragraphs_of(std::move(words));
         }
@@ -414,12 +424,12 @@ class Paraphrasing {
       const Block* usual = row_of_option(options, spans);
       if (usual == nullptr || texts_in(*usual) != texts_in(*row)) return false;
     }
-    words = in_one_paragraph(std::move(words));
     for (Sentence& sentence : words) sentence.from = spans.all;
     Block whole = *row;
-    row->items.clear();
+    Block told = row_of(std::move(words));
+    row->items = std::move(told.items);
     row->sentences.resize(1);
-    row->sentences.insert(row->sentences.end(), words.begin(), words.end());
+    row->sentences.insert(row->sentences.end(), told.sentences.begin(), told.sentences.end());
     keep(name, row->sentences.front().text, {std::move(whole)});
     return true;
   }
