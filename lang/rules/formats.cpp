@@ -266,7 +266,10 @@ class MarkdownFormat {
       }
       out_ += fmt::format("{}![{}](<{}>)\n\n", margin, caption, dress_.figure);
     }
-    for (const Sentence& sentence : block.sentences) put(sentence, margin);
+    for (std::size_t i = 0; i < block.sentences.size(); ++i) {
+      const bool goes_on = i != 0 && block.sentences[i - 1].role == Role::Heading;
+      put(block.sentences[i], goes_on ? "" : margin);
+    }
     const std::string letters = letters_of(block, dress_, language_, kColumnsOfPictures);
     if (address || letters.empty()) return;
     out_ += "\n" + margin + "```text\n";

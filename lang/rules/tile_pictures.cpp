@@ -148,7 +148,13 @@ class TileDrawing {
       for (const Index side : sides_of(part)) cell(kTowards[index(side)]) = sign(part);
       if (!pass) middle = sign(part);
     }
-    for (const Index part : ending) cell(kTowards[index(sides_of(part)[0])]) = sign(part);
+    for (const Index part : ending) {
+      const Index side = sides_of(part)[0];
+      cell(kTowards[index(side)]) = sign(part);
+      if (through.empty() || pass || !divides_beyond(side)) continue;
+      middle = sign(part);
+      cell(kTowards[index((side + 2) % kTileSides)]) = sign(part);
+    }
     if (through.empty() && !filled && inside.empty() && !ending.empty()) {
       const bool several = ending.size() > 1;
       middle = several ? signs_.ends : sign(ending[0]);
@@ -158,6 +164,17 @@ class TileDrawing {
     const bool free = through.empty() || pass;
     char& place = free ? middle : cell(kTowards[0]);
     place = sign(inside[0]);
+  }
+
+  // What comes from this side ends only at what takes up the whole side across: beside it, to the
+  // left and right, lie two parts and not one.
+  bool divides_beyond(Index side) const {
+    const Index across = (side + 2) % kTileSides;
+    const Index left = owners_[index((across * kPortsASide + kAllPorts - 1) % kAllPorts)];
+    const Index right = owners_[index((across + 1) * kPortsASide % kAllPorts)];
+    const Index whole = owners_[index(across * kPortsASide + 1)];
+    return whole != kNoIndex && is_wide(whole) && left != kNoIndex && right != kNoIndex &&
+           left != right && ground(left) == ground(right);
   }
 
   // What lies around takes the places that are left.

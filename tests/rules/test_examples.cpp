@@ -212,6 +212,67 @@ TEST_CASE("a caption that writes the move has told it, and what follows at once 
   CHECK(shown[0].ends_with(" Figure 2. One man is captured (a1-a2); then Black goes on."));
 }
 
+TEST_CASE("an example of an option stands in its row, while the rules have another value") {
+  const std::string text = std::string(kRace) + R"(test "the long way"
+  example wide "It begins further up."
+  with wide = on
+  given start
+  holds count Men = 2
+test "a man goes, in wide"
+  example wide "White is on. A man goes on from c2."
+  with wide = on
+  given start
+  after c2-c3
+    holds count Men = 2
+)";
+  std::string raced = text;
+  const std::string_view setup = "  setup\n";
+  const std::size_t at = raced.find(setup);
+  raced.replace(at, setup.size(), "  with not wide\n    setup\n");
+  const std::size_t end = raced.find("  turn\n", at);
+  std::string lines = raced.substr(at, end - at);
+  for (std::size_t i = lines.find("\n    legend"); i != std::string::npos;
+       i = lines.find("\n    ", i + 5)) {
+    lines.insert(i + 1, "  ");
+  }
+  raced.replace(at, end - at, lines + R"(  with wide
+    setup
+      legend w White Man, b Black Man
+      . . .
+      b . .
+      . . w
+      . . .
+)");
+  raced.insert(raced.find("  board square"), "  option wide \"further up\" default off\n");
+  lang::LoadedGame game = loaded(raced);
+  const auto found = found_in(game);
+  REQUIRE(found.size() == 2);
+  CHECK_FALSE(found[0].move);
+  CHECK(found[0].told.move.empty());
+  REQUIRE(found[0].told.chosen.size() == 1);
+  CHECK(found[0].told.chosen[0].value == "on");
+  CHECK(found[1].told.move == "c2-c3");
+}
+
+TEST_CASE("rules --examples: figures of options, numbered behind the others") {
+  const ProgramRun told = run_ludo("rules --examples --lang en --format markdown damhex3");
+  CHECK(contains(told.output, "Those at the options that make no move show a position alone."));
+  const std::size_t options = told.output.find("## Options");
+  const std::size_t figure = told.output.find("\n  **Figure 7.** The setup of the trapezoid");
+  REQUIRE(options != std::string::npos);
+  REQUIRE(figure != std::string::npos);
+  CHECK(options < figure);
+  // Where the rules are those of the option nothing else is shown.
+  CHECK_FALSE(contains(
+      run_ludo("rules --examples --lang en --format markdown damhex3 --option layout=trapezoid")
+          .output,
+      "The setup of the trapezoid"));
+  // What the letters of cells mean is said, in the language of the text.
+  CHECK(contains(run_ludo("rules --examples --lang it guerre-puniche").output,
+                 "^ collina, # altopiano"));
+  CHECK(contains(run_ludo("rules --examples --lang de feudal").output, "# Bergfried, = Burgwiese"));
+}
+
 TEST_CASE("rules --examples: which way units look, and the part of a wide board that is used") {
   const ProgramRun told = run_ludo("rules --examples --lang en guerre-puniche");
   INFO(told.error);
@@ -233,11 +294,14 @@ TEST_CASE("rules --examples: what players hold beside the board before the move"
 }
 
 TEST_CASE("options that say the same, and what two of them change together") {
-  const ProgramRun told = run_ludo("rules --lang en --format markdown guerre-puniche");
+  // What the author says of them stands in the place of what is made, which is kept.
+  const ProgramRun told = run_ludo("rules --places --lang en --format markdown guerre-puniche");
   CHECK(contains(told.output, "With 18 cells on a side and \"Hills and plateaus\" this replaces"));
   CHECK(contains(told.output, "Where \"Two veterans on each side\" is on, too, what is said"));
-  // What the author notes of an option stands with it.
   CHECK(contains(told.output, "No unit may be placed on a plateau"));
+  const ProgramRun players = run_ludo("rules --lang en --format markdown guerre-puniche");
+  CHECK(contains(players.output, "\n  - *no unit may be placed on a plateau, stop there, "));
+  CHECK_FALSE(contains(players.output, "is on, too, what is said"));
 }
 
 TEST_CASE("examples are told in every language, and change nothing else") {

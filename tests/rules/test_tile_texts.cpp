@@ -124,6 +124,17 @@ TEST_CASE("tiles are drawn as they are printed", "[rules][tiles]") {
         std::vector<std::string>{". . . . .", ". . . . .", "= = + = =", ". . = . .", ". . = . ."});
   CHECK(lines({{1, {1, 4}}, {1, {7, 10}}, {2, {0, 11, 5, 6}}, {2, {2, 3}}, {2, {8, 9}}}) ==
         std::vector<std::string>{". . = . .", ". . = . .", "= = . = =", ". . = . .", ". . = . ."});
+  // A road that ends at what lies across goes over the other, and parts what is beside it.
+  CHECK(lines({{0, {0, 1, 2}},
+               {1, {4, 10}},
+               {1, {7}},
+               {2, {3}},
+               {2, {11}},
+               {2, {5, 6}},
+               {2, {8, 9}}}) ==
+        std::vector<std::string>{"# # # # #", ". . = . .", "= = = = =", ". . = . .", ". . = . ."});
+  CHECK(lines({{0, {0, 1, 2}}, {1, {4, 10}}, {1, {7}}, {2, {3, 11}}, {2, {5, 6}}, {2, {8, 9}}}) ==
+        std::vector<std::string>{"# # # # #", ". . . . .", "= = = = =", ". . = . .", ". . = . ."});
   CHECK(lines({{0, {0, 1, 2}}, {0, {9, 10, 11}}, {2, {3, 4, 5, 6, 7, 8}}}) ==
         std::vector<std::string>{". # # # #", "# . . . .", "# . . . .", "# . . . .", "# . . . ."});
 }

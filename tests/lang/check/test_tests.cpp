@@ -245,6 +245,12 @@ TEST_CASE("a test may be an example, which shows something") {
 )");
   CHECK(checked.model);
   CHECK(checked.diagnostics.count() == 0);
+  // Of an option it may be the position alone.
+  const CheckedTests of_option = check_test(
+      "test \"quick\"\n  example quick \"It goes.\"\n  with quick = on\n"
+      "  given\n    b . .\n    w . .\n    . . .\n  holds count Men = 2\n");
+  CHECK(of_option.model);
+  CHECK(of_option.diagnostics.count() == 0);
 
   const auto trouble_of = [](const std::string& text) {
     const CheckedTests checked = check_test("test \"steps\"\n  example " + text);
@@ -264,6 +270,8 @@ TEST_CASE("a test may be an example, which shows something") {
         "this example has no move to show");
   CHECK(trouble_of("go \"It goes.\"\n  with quick = on\n" + given + "  legal a2-a3\n") ==
         "this example stands in a test with options of its own");
+  CHECK(trouble_of("quick \"It goes.\"\n" + given + "  legal a2-a3\n") ==
+        "this example is of the option `quick`, which its test does not choose");
   CHECK(trouble_of("go \"It goes.\"\n  without won\n" + given + "  legal a2-a3\n") ==
         "this example stands in a test of some of the rules alone");
 }
