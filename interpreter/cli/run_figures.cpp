@@ -327,9 +327,15 @@ RunFigures read_part(const Json& json, const std::string& file) {
     playouts.decisions = read_counts(counts.at("decisions"));
     playouts.branching = read_counts(counts.at("branching"));
     // Those who think repeat themselves; what an older program wrote does not say how often.
-    if (counts.contains("alike") == (is_random(figures) || playouts.finished == 0)) {
-      throw std::out_of_range("alike");
+    const bool has_equal_ones = !is_random(figures) && 0 < playouts.finished;
+    if (has_equal_ones && !counts.contains("alike")) {
+      throw fail(
+          Status::Unreadable,
+          fmt::format("`{}` does not say which of its games were equal, as older programs did "
+                      "not: play this shard again",
+                      file));
     }
+    if (counts.contains("alike") != has_equal_ones) throw std::out_of_range("alike");
     if (counts.contains("alike")) read_alike(counts.at("alike"), playouts);
     playouts.levels = levels_of(json);
     figures.with_coverage = json.contains("coverage");

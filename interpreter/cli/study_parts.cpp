@@ -202,7 +202,14 @@ Json observation_json(const workbench::Observation& told, const players::Spec& p
                {"silence", name_json(workbench::silence_of(told))},
                {"foresights", Json::array()},
                {"leads_by", name_json(told.leads_by)},
-               {"figures", Json::array()}};
+               {"figures", Json::array()},
+               {"outlooks", Json::array()}};
+  for (const workbench::Outlook& one : told.outlooks) {
+    json["outlooks"].push_back({{"part", rounded(one.part)},
+                                {"low", rounded(one.low)},
+                                {"middle", rounded(one.middle)},
+                                {"high", rounded(one.high)}});
+  }
   for (const double share : told.shares) json["shares"].push_back(rounded(share));
   for (const workbench::Foresight& one : told.foresights) {
     json["foresights"].push_back({{"low", rounded(one.low)},

@@ -17,6 +17,7 @@
 #include "interpreter/report/page.hpp"
 #include "interpreter/report/svg_plots.hpp"
 #include "interpreter/workbench/compare.hpp"
+#include "interpreter/workbench/observer.hpp"
 #include "interpreter/workbench/stands_out.hpp"
 #include "interpreter/workbench/study.hpp"
 #include "interpreter/workbench/until.hpp"
@@ -42,9 +43,11 @@ struct Made {
 };
 
 /// A ladder of players, and what stands out in it. `seats`: names of the seats, in order.
+/// `observation`: how games of the strongest player go; null: nobody looked.
 Page study_page(const Made& made, const NamedGame& game, const workbench::Study& study,
                 const std::vector<std::string>& seats,
-                const std::vector<workbench::StandsOut>& found = {});
+                const std::vector<workbench::StandsOut>& found = {},
+                const workbench::Observation* observation = nullptr);
 
 // Two rulesets, and what was asked.
 struct Compared {

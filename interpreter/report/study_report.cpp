@@ -32,6 +32,10 @@ struct Telling {
     }
     return names + "; " + say(Word::SameInAllSeats);
   }
+  // Whose games were looked at, and who looked.
+  std::string watched(const workbench::Observation& seen) const {
+    return say(Word::AsSeenBy, {short_name(study.rungs.back().spec), short_name(seen.observer)});
+  }
   Section section(std::string id, Word title, Word text,
                   std::initializer_list<std::string_view> filled = {}) const {
     return section_of(std::move(id), say(title, filled), players(), say(text, filled));
@@ -171,11 +175,51 @@ Section ends_section(const Telling& told) {
   return section;
 }
 
+// What who begins was expected to get, from the beginning of games to their end.
+Section outlook_section(const Telling& told, const workbench::Observation& seen) {
+  Section section = section_of("outlook", told.say(Word::OutlookTitle, {told.study.first}),
+                               told.watched(seen), told.say(Word::OutlookText, {told.study.first}));
+  section.table.columns = {told.say(Word::PartOfGame), told.say(Word::LowestTenth),
+                           told.say(Word::HalfBelow), told.say(Word::HighestTenth)};
+  std::vector<Spread> spreads;
+  std::string description;
+  for (const workbench::Outlook& one : seen.outlooks) {
+    spreads.push_back({one.part, one.low, one.middle, one.high});
+    const std::string part = percent(told.language, one.part);
+    const std::string middle = percent(told.language, one.middle);
+    description += fmt::format("{}{}: {}", description.empty() ? "" : "; ", part, middle);
+    section.table.rows.push_back(
+        {part, percent(told.language, one.low), middle, percent(told.language, one.high)});
+  }
+  section.picture = fan(words_of(section, description), spreads, even_share(told));
+  return section;
+}
+
+// Whether what the observer expects comes.
+Section foresight_section(const Telling& told, const workbench::Observation& seen) {
+  Section section = section_of("foresight", told.say(Word::ForesightTitle), told.watched(seen),
+                               told.say(Word::ForesightText));
+  section.table.columns = {told.say(Word::Expected), told.say(Word::Came), told.say(Word::Times)};
+  std::vector<Foretold> all;
+  std::string description;
+  for (const workbench::Foresight& one : seen.foresights) {
+    if (one.seats == 0) continue;
+    all.push_back({one.expected, one.scored, one.seats});
+    const std::string expected = percent(told.language, one.expected);
+    const std::string came = percent(told.language, one.scored);
+    description += fmt::format("{}{}: {}", description.empty() ? "" : "; ", expected, came);
+    section.table.rows.push_back({expected, came, count(told.language, one.seats)});
+  }
+  section.picture = reliability(words_of(section, description), all);
+  return section;
+}
+
 }  // namespace
 
 Page study_page(const Made& made, const NamedGame& game, const Study& study,
                 const std::vector<std::string>& seats,
-                const std::vector<workbench::StandsOut>& found) {
+                const std::vector<workbench::StandsOut>& found,
+                const workbench::Observation* observation) {
   const Telling told{made.language, study, seats};
   Page page;
   page.language = made.language;
@@ -205,6 +249,10 @@ Page study_page(const Made& made, const NamedGame& game, const Study& study,
   if (!study.rungs.empty()) {
     page.sections = {ladder_section(told), strength_section(told), ends_section(told),
                      draws_section(told), length_section(told)};
+    if (observation != nullptr) {
+      page.sections.push_back(outlook_section(told, *observation));
+      page.sections.push_back(foresight_section(told, *observation));
+    }
     std::erase_if(page.sections, [](const Section& one) { return one.picture.empty(); });
   }
   page.not_said = {told.say(Word::NotSaidPeople), told.say(Word::NotSaidStronger),

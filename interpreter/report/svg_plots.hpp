@@ -71,6 +71,26 @@ struct Step {
 /// A line through parts of 1 with its band, and a dashed line at `mark`.
 std::string ladder(const PlotWords& words, const std::vector<Step>& steps, double mark);
 
+// What lies about a value at a part of the way.
+struct Spread {
+  double at = 0;  // 0 to 1
+  double low = 0, middle = 0, high = 0;
+};
+
+/// A line through the middles, parts of 1, with the band from low to high about it, over the way
+/// from 0 to 100 %, and a dashed line at `mark`; empty for fewer than two.
+std::string fan(const PlotWords& words, const std::vector<Spread>& spreads, double mark);
+
+// What was foretold and what came, parts of 1, so many times.
+struct Foretold {
+  double expected = 0, came = 0;
+  std::uint64_t times = 0;
+};
+
+/// What was foretold to the right, what came upwards: a disc for each, whose area is in proportion
+/// to the times, and a dashed line where the two are equal. Empty where nothing was foretold.
+std::string reliability(const PlotWords& words, const std::vector<Foretold>& all);
+
 /// How often each number was met, as columns; with a second one below it on the same scale. What
 /// lies far beyond the rest is counted in the last column.
 std::string histograms(const PlotWords& words, const interpreter::Histogram& above,

@@ -318,6 +318,39 @@ class SummingUp {
   Quotient comeback_, runaway_;
 };
 
+// The least value that so large a part of the games has, or less. Precondition: sorted, some.
+double quantile(const std::vector<std::pair<double, std::uint64_t>>& values, std::uint64_t all,
+                double part) {
+  std::uint64_t below = 0;
+  for (const auto& [value, times] : values) {
+    below += times;
+    if (part * static_cast<double>(all) <= static_cast<double>(below)) return value;
+  }
+  return values.back().first;
+}
+
+std::vector<Outlook> outlooks_of(const std::vector<Seen>& games, std::size_t seat) {
+  constexpr std::size_t kParts = 10;
+  constexpr double kTenth = 0.1, kHalf = 0.5;
+  std::vector<Outlook> outlooks;
+  for (std::size_t part = 0; part <= kParts; ++part) {
+    std::vector<std::pair<double, std::uint64_t>> values;
+    std::uint64_t all = 0;
+    for (const Seen& game : games) {
+      if (game.values.empty()) continue;
+      const std::size_t turn = (part * (game.values.size() - 1) + kParts / 2) / kParts;
+      values.emplace_back(game.values[turn][seat], game.times);
+      all += game.times;
+    }
+    if (values.empty()) return {};
+    std::sort(values.begin(), values.end());
+    outlooks.push_back({static_cast<double>(part) / static_cast<double>(kParts),
+                        quantile(values, all, kTenth), quantile(values, all, kHalf),
+                        quantile(values, all, 1 - kTenth)});
+  }
+  return outlooks;
+}
+
 // How well it was foreseen.
 void calibrate(const std::vector<Seen>& games, Observation& told) {
   std::vector<double> shares;
@@ -382,6 +415,7 @@ Observation observe(const Ruleset& rules, const std::vector<PairedGame>& games,
                     const ObserverOptions& options) {
   Observation told;
   told.observer = options.observer;
+  told.first = first_seat(*rules.model);
   for (const lang::Player& player : rules.model->players) told.seats.push_back(player.name);
   std::vector<const PairedGame*> different;
   std::vector<Seen> seen;
@@ -466,6 +500,7 @@ void sum_up(const std::vector<Seen>& games, Observation& told) {
   SummingUp figures(told);
   for (const Seen& game : games) figures.add(game);
   figures.close();
+  told.outlooks = outlooks_of(games, told.first);
 }
 
 }  // namespace ludo::workbench

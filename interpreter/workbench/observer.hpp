@@ -35,6 +35,14 @@ struct Foresight {
   double expected = 0, scored = 0;
 };
 
+// What who moves first was expected to get at a part of the games, each from its first turn to its
+// last: a tenth of the games had less than `low`, half less than `middle`, nine tenths less than
+// `high`.
+struct Outlook {
+  double part = 0;  // of the game
+  double low = 0, middle = 0, high = 0;
+};
+
 // A figure of the course of games, and its interval: 95 %, the number of games being fixed.
 struct CourseFigure {
   // `lead_changes`: how often another seat than before is ahead: by a twentieth of the points of
@@ -73,11 +81,13 @@ struct Observation {
   double brier_of_shares = 0;      // of who always says the shares of the seats
   std::vector<double> shares;      // … which are these
   std::vector<std::string> seats;  // their names; none where they are not known
+  std::size_t first = 0;           // the seat that moves first
   bool tells = false;  // he knows more than that, and fifty games, or all, were different
   std::vector<Foresight> foresights;
   std::string leads_by;  // in the words of the text: what a lead is counted in; empty: nothing
   // None unless he tells who is ahead.
   std::vector<CourseFigure> figures;
+  std::vector<Outlook> outlooks;  // at each tenth of the games; likewise
 };
 
 /// Looks at games of `rules`, which have their moves and have finished. Throws what the search

@@ -47,21 +47,27 @@ class Looking {
   }
 
   void look_at_results() {
-    std::uint64_t limited = 0;
+    // Equal games are one cluster.
+    const auto interval_of = [&](std::uint64_t count, std::uint64_t squares) {
+      return interpreter::wilson(count, strongest_.games, {squares, strongest_.squares - squares});
+    };
+    std::uint64_t limited = 0, limited_squares = 0;
     std::string keys;
     for (const auto& [key, times] : strongest_.ends) {
       if (!limits_.contains(key)) continue;
       limited += times;
+      const auto squares = strongest_.end_squares.find(key);
+      if (squares != strongest_.end_squares.end()) limited_squares += squares->second;
       keys += (keys.empty() ? "`" : ", `") + key + "`";
     }
     const double part = interpreter::share(limited, strongest_.games);
     if (kLimited <= part) {
-      add(Sign::Limit, keys, part, interpreter::wilson(limited, strongest_.games));
+      add(Sign::Limit, keys, part, interval_of(limited, limited_squares));
     }
     if (kSettled <= strongest_.draws) {
       const auto drawn = static_cast<std::uint64_t>(
           std::llround(strongest_.draws * static_cast<double>(strongest_.games)));
-      add(Sign::Drawn, "", strongest_.draws, interpreter::wilson(drawn, strongest_.games));
+      add(Sign::Drawn, "", strongest_.draws, interval_of(drawn, strongest_.drawn_squares));
     }
     const Ahead ahead = ahead_of(told_, strongest_);
     const double equal = 1 / static_cast<double>(told_.seats);

@@ -104,11 +104,17 @@ void tell(const Tally& tally, std::size_t first, std::size_t seats, std::uint64_
   }
   rung.draws = rung.turns = 0;
   rung.ends.clear();
+  rung.end_squares.clear();
+  rung.drawn_squares = rung.squares = 0;
   for (const auto& [key, game] : tally.games) {
     const auto times = static_cast<double>(game.second);
     if (game.first.winners == 0) rung.draws += times / n;
     rung.turns += times * static_cast<double>(game.first.turns) / n;
     rung.ends[game.first.end] += game.second;
+    const std::uint64_t square = is_random ? game.second : game.second * game.second;
+    if (game.first.winners == 0) rung.drawn_squares += square;
+    rung.end_squares[game.first.end] += square;
+    rung.squares += square;
   }
 }
 

@@ -46,6 +46,11 @@ struct Rung {
   std::vector<interpreter::Interval> intervals;  // likewise, 95 % at all looks together
   double draws = 0;                              // a part of 1
   std::map<std::string, std::uint64_t> ends;
+  // The sums of the squares of how often each different game was played: of those that nobody won,
+  // by line that ended them, and of all (interpreter::Clusters).
+  std::uint64_t drawn_squares = 0;
+  std::map<std::string, std::uint64_t> end_squares;
+  std::uint64_t squares = 0;
   double turns = 0;  // on average
   // Against the rung below: its score there, equal players having 1 / seats; of so many games.
   double against = 0;

@@ -72,7 +72,9 @@ TEST_CASE("simulate: equal games of players who think are told, and joined") {
       Json::parse(run_ludo("simulate tic-tac-toe --seed 4 --json --shard 1/2 " + rest).output);
   Json other = torn;
   torn["counts"].erase("alike");
-  CHECK(run_ludo("merge " + folder.write("torn.json", torn.dump())).status == 3);
+  const ProgramRun old = run_ludo("merge " + folder.write("torn.json", torn.dump()));
+  CHECK(old.status == 3);
+  CHECK(old.error.find("does not say which of its games were equal") != std::string::npos);
   other["counts"]["alike"][0][3] = 3;
   CHECK(run_ludo("merge " + folder.write("other.json", other.dump())).status == 3);
   // Who plays at random does not repeat himself.
@@ -97,6 +99,10 @@ TEST_CASE("simulate: of players who play too alike there are no intervals") {
   CHECK(told.at("outcomes").at("South").at("low").is_null());
   CHECK(told.at("outcomes").at("draw").at("high").is_null());
   CHECK(told.at("warnings") == Json{"too_alike"});
+  const Json until = Json::parse(run_ludo(rest + " --until 5 --json").output).at("until");
+  CHECK(until.at("verdict") == "too_alike");
+  CHECK(until.at("low").is_null());
+  CHECK(until.at("high").is_null());
   const ProgramRun said = run_ludo(rest);
   INFO(said.output);
   CHECK(said.output.find("95 %") == std::string::npos);

@@ -2,7 +2,9 @@
 
 #include "interpreter/cli/common.hpp"
 #include "tests/cli/program.hpp"
+#include "tests/cli/schema_check.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/corpus.hpp"
 
 namespace ludo::tests {
 
@@ -120,6 +122,25 @@ TEST_CASE("tune: too few games, and nothing is written") {
   CHECK(run.status == 1);
   CHECK(contains(run.output, "Too few games to learn anything from: 20 came to an end"));
   CHECK(run_ludo("canon " + file).status == 3);
+}
+
+TEST_CASE("tune --search: settings are printed, and nothing is written") {
+  const Folder folder;
+  const std::string asked =
+      "tune kalah --search --player mcts:iterations=5 --steps 4 --games 2 --check 10";
+  const ProgramRun run = run_ludo(asked);
+  INFO(run.error);
+  CHECK((run.status == 0 || run.status == 1));
+  CHECK(contains(run.output, "settings of mcts by 4 steps of 16 games\n"));
+  CHECK(contains(run.output, "against the player as it was: "));
+  const Json json = Json::parse(run_ludo(asked + " --json").output);
+  CHECK(schema_faults(Json::parse(read_file("spec/schemas/tune-search.json")), json).empty());
+  CHECK(json["steps"] == 4);
+  CHECK(contains(run.output, json["found"].get<std::string>()));
+  CHECK(run_ludo(asked + " --json --threads 1").output == run_ludo(asked + " --json").output);
+
+  CHECK(run_ludo("tune kalah --search --player greedy").status == 2);
+  CHECK(run_ludo("tune kalah --search --out " + folder.path("kalah.weights")).status == 2);
 }
 
 }  // namespace ludo::tests

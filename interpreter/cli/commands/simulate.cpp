@@ -229,14 +229,17 @@ void require_two_players(const lang::GameModel& model) {
 }
 
 Json until_json(const workbench::UntilTold& told, const workbench::UntilOptions& options) {
+  // Of games that are too alike no interval is known.
+  const bool is_known = told.advantage != workbench::Advantage::TooAlike;
+  const auto bound = [&](double part) { return is_known ? Json(rounded(part)) : Json(nullptr); };
   return {{"points", rounded(options.points)},
           {"most", options.games},
           {"first", told.first},
           {"games", told.games},
           {"distinct", options.thinks ? Json(told.distinct) : Json(nullptr)},
           {"score", rounded(told.score)},
-          {"low", rounded(told.interval.low)},
-          {"high", rounded(told.interval.high)},
+          {"low", bound(told.interval.low)},
+          {"high", bound(told.interval.high)},
           {"equal", rounded(told.equal)},
           {"needed", told.needed},
           {"verdict", workbench::code_of(told.advantage)},

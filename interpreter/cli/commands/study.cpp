@@ -266,7 +266,8 @@ struct Studies {
                                       told.trouble, told.interrupted);
     put_report(asked.report, asked.common,
                report::study_page(made, named_of(game, hash), told, seats_of(*game.model),
-                                  signs_of(told, beyond)));
+                                  signs_of(told, beyond),
+                                  beyond.observation ? &*beyond.observation : nullptr));
   }
   // The strongest player of the ladder, or one like him who looks less far ahead.
   players::Spec watched_player() const {

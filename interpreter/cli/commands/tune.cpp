@@ -4,6 +4,8 @@
 
 #include "interpreter/workbench/tune.hpp"
 
+#include "interpreter/workbench/tune_search.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,7 +29,9 @@ struct TuneArguments {
   std::string game;
   std::string player = "light";
   std::string out;
-  std::uint64_t games = 300;
+  bool search = false;  // settings are looked for, not weights
+  std::uint64_t steps = 60;
+  std::uint64_t games = 0;  // 0: as usual
   std::uint64_t stages = 3;
   std::uint64_t check_games = 50;
   std::uint64_t most_moves = 100'000;
@@ -112,8 +116,107 @@ Json tune_json(const workbench::Tuned& tuned, Json json, std::size_t seats) {
   return json;
 }
 
+std::string search_text(const workbench::SearchTuned& tuned, const lang::GameModel& model) {
+  std::string text = fmt::format(
+      "{}, settings of mcts by {} of {}{}\n  begun with  {}\n  found       {}\n", model.name,
+      counted(tuned.steps, "step", "steps"), counted(tuned.games, "game", "games"),
+      tuned.with_evaluation ? "" : "; without an evaluation", players::print(tuned.from),
+      players::print(tuned.found));
+  if (tuned.check_games > 0) {
+    text +=
+        fmt::format("against the player as it was: {:.1f} % of the points ({:.1f} to {:.1f}), {}\n",
+                    100 * tuned.score, 100 * tuned.interval.low, 100 * tuned.interval.high,
+                    counted(tuned.check_games, "game", "games"));
+  }
+  return text + workbench::sentence_of(tuned, model.players.size()) + "\n";
+}
+
+Json search_json(const workbench::SearchTuned& tuned, const ReadyGame& game, std::uint64_t seed) {
+  const std::size_t seats = game.model->players.size();
+  Json json = document("tune-search");
+  json["game"] = game.model->name;
+  json["hash"] = lang::canon_hash(*game.model);
+  json["options"] = game.options_json();
+  json["seed"] = seed;
+  json["player"] = players::print(tuned.from);
+  json["found"] = players::print(tuned.found);
+  json["steps"] = tuned.steps;
+  json["games"] = tuned.games;
+  json["with_evaluation"] = tuned.with_evaluation;
+  json["against"] = nullptr;
+  if (tuned.check_games > 0) {
+    json["against"] = {{"score", rounded(tuned.score)},
+                       {"low", rounded(tuned.interval.low)},
+                       {"high", rounded(tuned.interval.high)},
+                       {"games", tuned.check_games}};
+  }
+  json["verdict"] = workbench::code_of(workbench::verdict_of(tuned, seats));
+  json["sentence"] = workbench::sentence_of(tuned, seats);
+  return json;
+}
+
+// Settings that suit the game; nothing is written, and nothing else plays by them.
+Status run_search(const Library& library, const TuneArguments& options) {
+  const ReadyGame game = ready_game(library, options.game, options.common);
+  if (game.model->players.size() < 2) throw fail(Status::Usage, "the game has one player");
+  const players::Spec player = asked_player(options.player, *game.model);
+  if (player.form != players::Spec::Form::Mcts) {
+    throw fail(Status::Usage,
+               fmt::format("`{}` is no `mcts`, whose settings are looked for", options.player));
+  }
+  if (!options.out.empty()) {
+    throw fail(Status::Usage, "`--search` writes no file: what it finds is printed");
+  }
+  bound_memory(options.common.n_threads() + 1);  // one shows the progress
+  constexpr std::uint64_t kUsualGames = 4;
+  workbench::SearchTuneOptions asked;
+  asked.player = player;
+  asked.steps = options.steps;
+  asked.games = options.games == 0 ? kUsualGames : options.games;
+  asked.check_games = options.check_games;
+  asked.run.seed = options.common.seed;
+  asked.run.threads = options.common.n_threads();
+  asked.run.most_moves = options.most_moves;
+  asked.run.stop = watch_interrupt();
+  Amounts amounts;
+  amounts.all = (asked.games * asked.steps + asked.check_games) * game.model->players.size();
+  asked.run.progress = &amounts.done;
+  try {
+    const workbench::Ruleset rules{
+        game.model, game.program, game.state,
+        evaluation_for(game.model, game.program, {player}, watched_budget())};
+    workbench::SearchTuned tuned;
+    {
+      const Progress progress(options.common, amounts, "games");
+      tuned = workbench::tune_search(rules, asked);
+    }
+    if (options.common.json) {
+      put_document(search_json(tuned, game, options.common.seed));
+    } else {
+      put(search_text(tuned, *game.model));
+    }
+    if (!tuned.trouble.empty()) {
+      say_limit(tuned.trouble);
+      return Status::Limit;
+    }
+    const auto verdict = workbench::verdict_of(tuned, game.model->players.size());
+    return verdict == workbench::TuneVerdict::Better ? Status::Done : Status::No;
+  } catch (const DescriptionError& error) {
+    say(render_error_of_games(error, game.file->loaded, options.game, options.common));
+    return Status::No;
+  } catch (const BudgetSpent& spent) {
+    say_limit(spent.what());
+    return Status::Limit;
+  } catch (const Stopped&) {
+    return interrupted_status();
+  }
+}
+
 Status run_tune(const Library& library, TuneArguments& options) {
   require_engine(options.common);
+  if (options.search) return run_search(library, options);
+  constexpr std::uint64_t kUsualGames = 300;
+  if (options.games == 0) options.games = kUsualGames;
   const ReadyGame game = ready_game(library, options.game, options.common);
   if (game.model->players.size() < 2) throw fail(Status::Usage, "the game has one player");
   const players::Spec player = asked_tuner(options, *game.model);
@@ -179,23 +282,30 @@ Status run_tune(const Library& library, TuneArguments& options) {
 void add_tune(Verbs& verbs) {
   auto options = std::make_shared<TuneArguments>();
   CLI::App& verb = verbs.add(
-      "tune", "learns what positions are worth from players who think",
+      "tune", "learns what positions are worth, or how to look ahead, from players who think",
       {"tune my-game.ludo", "tune my-game.ludo --player mcts:iterations=500 --out strong.weights",
-       "play my-game.ludo --players human,solid --weights my-game.weights"},
+       "play my-game.ludo --players human,solid --weights my-game.weights",
+       "tune my-game.ludo --search --player mcts:iterations=100"},
       [options, &verbs] { return run_tune(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
   verb.add_option("--player", options->player,
                   "who plays: light (the default), mcts:iterations=N …")
       ->type_name("P");
-  verb.add_option("--games", options->games, "of each stage (300)")
+  verb.add_flag("--search", options->search,
+                "looks for settings of mcts that suit the game instead, and writes no file");
+  verb.add_option("--steps", options->steps, "of --search: how often settings are changed (60)")
+      ->type_name("N")
+      ->check(whole_number(1, 100'000));
+  verb.add_option("--games", options->games,
+                  "of each stage (300); with --search of each step, in each seat (4)")
       ->type_name("N")
       ->check(whole_number(1, 1'000'000));
   verb.add_option("--stages", options->stages, "each plays with what the last one learned (3)")
       ->type_name("N")
       ->check(whole_number(1, 100));
   verb.add_option("--check", options->check_games,
-                  "games of the new weights against the old ones, in each seat (50); 0: none")
+                  "games of what is new against what was there, in each seat (50); 0: none")
       ->type_name("N")
       ->check(whole_number(0, 1'000'000));
   verb.add_option("--out", options->out, "the file that is written (the game's name and .weights)")

@@ -52,6 +52,7 @@ _ludo() {
     *\ --rules) return ;;
     *\ --observer) return ;;
     study\ --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
+    *\ --steps) return ;;
     *\ --stages) return ;;
     tune\ --check) return ;;
     *\ --out) COMPREPLY=($(compgen -f -- "$cur")); return ;;
@@ -183,7 +184,7 @@ _ludo() {
       ;;
     tune)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --player --games --stages --check --out --most-moves --option --library --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --player --search --steps --games --stages --check --out --most-moves --option --library --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

@@ -46,6 +46,12 @@ TEST_CASE("report: pictures of shares, trends and differences have the bytes tha
                               {"mcts 50", 0.56, {0.53, 0.59}, "56 %"},
                               {"mcts 800", 0.74, {0.68, 0.8}, "74 %"}},
                              0.5));
+  check("fan.svg", fan({"f", "Expected", "opens"},
+                       {{0, 0.4, 0.5, 0.6}, {0.5, 0.3, 0.6, 0.8}, {1, 0, 1, 1}}, 0.5));
+  check("reliability.svg",
+        reliability({"y", "Foresight", "near"}, {{0.1, 0.05, 40}, {0.5, 0.6, 0}, {0.9, 1, 10}}));
+  CHECK(fan({"f", "", ""}, {{0, 0.4, 0.5, 0.6}}, 0.5).empty());
+  CHECK(reliability({"y", "", ""}, {{0.5, 0.6, 0}}).empty());
   check("matrix.svg",
         matrix({"m", "Ends", "how"},
                {{"random", "mcts 50"}, {{"mate", {0.25, 0.75}}, {"limit", {0.75, 0}}}}));

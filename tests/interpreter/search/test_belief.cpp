@@ -103,6 +103,44 @@ scenario
     White wins when turns = 9
 )";
 
+// Each puts down two pieces, and the other does not see which is which.
+constexpr std::string_view kMasks = R"(game Masks
+elements
+  players White, Black
+  board square 2 x 2
+  piece Prince: 1 of each player
+  piece Guard: 1 of each player
+  region Home of each player: near row
+  each piece may be known
+  kinds of pieces seen by owner until known
+  each player has waiting: tally of kind at most 1, at first {Prince 1, Guard 1}
+interactions
+  rule enter
+    choose mask among own waiting
+    choose spot among empty own Home
+    take mask from own waiting
+    put own mask at spot
+  rule go
+    choose mask among own pieces
+    choose line from mask along orthogonal: one enemy piece to goal
+    goal becomes known
+    move mask to goal, capturing what stands there
+scenario
+  phase Entry secretly
+    turn
+      repeat 2 times, one by one
+        play enter
+    until turns of phase = 2
+    then Chase
+  phase Chase first White
+    turn
+      play go
+  stuck: mover loses
+  limit 8 turns: draw
+  end
+    White wins when turns = 9
+)";
+
 // Nobody sees the deck, of all cards, nor the stack and what lies aside, of small ones alone.
 constexpr std::string_view kSubset = R"(game Subset
 elements
@@ -218,7 +256,7 @@ std::map<std::vector<std::uint64_t>, Line> lines_of(const Onlooker& onlooker, in
 }  // namespace
 
 TEST_CASE("belief: states are as probable as they are") {
-  for (const std::string_view text : {kCards, kBag, kCommit}) {
+  for (const std::string_view text : {kCards, kBag, kCommit, kMasks}) {
     const TestGame game = load_text(with_weight(text, "1"));
     INFO(game.model->name);
     const Onlooker onlooker(*game.model);

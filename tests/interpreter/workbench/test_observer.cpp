@@ -77,6 +77,16 @@ TEST_CASE("the figures of the course of games, by hand") {
   CHECK(is_near(figure(told, "comeback").value, 1 / 0.25));
   CHECK(is_near(figure(told, "runaway").value, 2));
   CHECK(figure(told, "ahead_scores").value == 1);
+  // What White was expected to get: first half, then 0.2 or 0.8, in the end nearly all or nothing.
+  REQUIRE(told.outlooks.size() == 11);
+  CHECK(told.outlooks.front().low == 0.5);
+  CHECK(told.outlooks.front().high == 0.5);
+  CHECK(told.outlooks[4].part == 0.4);
+  CHECK(told.outlooks[4].low == 0.2);
+  CHECK(told.outlooks[4].high == 0.8);
+  CHECK(told.outlooks.back().low == 0.05);
+  CHECK(told.outlooks.back().middle == 0.05);
+  CHECK(told.outlooks.back().high == 0.95);
 }
 
 TEST_CASE("who foresees no more than the shares says nothing of how games go") {

@@ -205,6 +205,42 @@ TEST_CASE("stands out: games that are always drawn", "[study]") {
   }
 }
 
+TEST_CASE("stands out: equal games are one witness of draws and limits", "[study]") {
+  const auto range_of = [](Sign sign, std::uint64_t times) {
+    Study study;
+    study.seats = 2;
+    study.trend = Trend::Steady;
+    study.rungs.resize(2);
+    Rung& rung = study.rungs.back();
+    rung.games = 100;
+    rung.distinct = 100 / times;
+    rung.score = 0.5;
+    rung.interval = {0.4, 0.6};
+    rung.scores = {0.5, 0.5};
+    rung.intervals = {{0.4, 0.6}, {0.4, 0.6}};
+    rung.draws = 0.95;
+    rung.ends = {{"limit", 95}, {"mate", 5}};
+    // Each different game so many times.
+    rung.squares = 100 * times;
+    rung.drawn_squares = 95 * times;
+    rung.end_squares = {{"limit", 95 * times}, {"mate", 5 * times}};
+    const std::vector<StandsOut> found = stands_out(study, {"limit"}, nullptr, nullptr);
+    const auto one = std::find_if(found.begin(), found.end(),
+                                  [&](const StandsOut& each) { return each.sign == sign; });
+    REQUIRE(one != found.end());
+    return one->range;
+  };
+  for (const Sign sign : {Sign::Drawn, Sign::Limit}) {
+    const interpreter::Interval apart = range_of(sign, 1);
+    const interpreter::Interval alike = range_of(sign, 5);
+    const interpreter::Interval plain = interpreter::wilson(95, 100);
+    CHECK(apart.low == plain.low);
+    CHECK(apart.high == plain.high);
+    CHECK(alike.low < apart.low);
+    CHECK(apart.high < alike.high);
+  }
+}
+
 TEST_CASE("stands out: who moves first wins", "[study]") {
   const Told told = told_of(row_of(4, 3), 2, "mcts:iterations=600");
   REQUIRE(sign_in(told, Sign::SeatWins) != nullptr);

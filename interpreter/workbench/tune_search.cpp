@@ -1,0 +1,239 @@
+// See tune_search.hpp.
+
+#include "interpreter/workbench/tune_search.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "interpreter/figures/sequences.hpp"
+#include "interpreter/players/player.hpp"
+#include "interpreter/runtime/random.hpp"
+
+namespace ludo::workbench {
+
+namespace {
+
+constexpr std::uint64_t kFewestMatched = 20;      // games, before anything is said of strength
+constexpr std::uint64_t kMatchAside = 1'000'000;  // seeds of the match are none of a step
+constexpr double kSlowing = 10;                   // after so many steps they are half as long
+
+// Plies of playouts, from few to all: 0 is never.
+constexpr std::array<std::uint64_t, 12> kCuts = {10, 15, 20, 30, 40, 60, 80, 120, 160, 240, 320, 0};
+
+// A setting: a number between bounds, and how far a step tries.
+struct Knob {
+  enum class Of : std::uint8_t { Exploration, FirstPlay, Alpha, Cut } of = Of::Exploration;
+  double least = 0, most = 1, far = 1;
+};
+
+double read(const Knob& knob, const players::Spec& spec) {
+  switch (knob.of) {
+    case Knob::Of::Exploration:
+      return static_cast<double>(spec.exploration);
+    case Knob::Of::FirstPlay:
+      return static_cast<double>(spec.first_play);
+    case Knob::Of::Alpha:
+      return static_cast<double>(spec.alpha);
+    case Knob::Of::Cut:
+      break;
+  }
+  // The nearest that is not less; none cuts later than never.
+  for (std::size_t i = 0; i + 1 < kCuts.size(); ++i) {
+    if (spec.cut != 0 && spec.cut <= kCuts[i]) return static_cast<double>(i);
+  }
+  return static_cast<double>(kCuts.size() - 1);
+}
+
+void write(const Knob& knob, double value, players::Spec& spec) {
+  const auto whole =
+      static_cast<std::uint64_t>(std::floor(std::clamp(value, knob.least, knob.most) + 0.5));
+  switch (knob.of) {
+    case Knob::Of::Exploration:
+      spec.exploration = whole;
+      return;
+    case Knob::Of::FirstPlay:
+      spec.first_play = whole;
+      return;
+    case Knob::Of::Alpha:
+      spec.alpha = whole;
+      return;
+    case Knob::Of::Cut:
+      spec.cut = kCuts[whole];
+      return;
+  }
+}
+
+std::vector<Knob> knobs_of(const players::Spec& spec, bool with_evaluation) {
+  constexpr double kMostExploration = 300, kMostFirst = 60, kMostAlpha = 90;
+  constexpr double kFarExploration = 15, kFarFirst = 5, kFarAlpha = 10;
+  std::vector<Knob> knobs = {{Knob::Of::Exploration, 5, kMostExploration, kFarExploration}};
+  if (spec.first_play != players::kUntriedFirst) {
+    knobs.push_back({Knob::Of::FirstPlay, 0, kMostFirst, kFarFirst});
+  }
+  if (with_evaluation) {
+    knobs.push_back({Knob::Of::Alpha, 0, kMostAlpha, kFarAlpha});
+    knobs.push_back({Knob::Of::Cut, 0, static_cast<double>(kCuts.size() - 1), 1});
+  }
+  return knobs;
+}
+
+class Tuning {
+ public:
+  Tuning(const Ruleset& rules, const SearchTuneOptions& options)
+      : rules_(rules), options_(options) {
+    tuned_.from = tuned_.found = options.player;
+    tuned_.with_evaluation =
+        rules.evaluation != nullptr && players::looks_at(options.player, *rules.evaluation);
+    knobs_ = knobs_of(options.player, tuned_.with_evaluation);
+  }
+
+  SearchTuned run() {
+    step();
+    if (tuned_.trouble.empty() && !(tuned_.found == tuned_.from)) check();
+    return std::move(tuned_);
+  }
+
+ private:
+  players::Spec at(const std::vector<double>& values) const {
+    players::Spec spec = options_.player;
+    for (std::size_t i = 0; i < knobs_.size(); ++i) write(knobs_[i], values[i], spec);
+    return spec;
+  }
+
+  // What `one` gets in each seat, all others being `other`.
+  figures::Differences match(const players::Spec& one, const players::Spec& other,
+                             std::uint64_t games, std::uint64_t seed) {
+    figures::Differences seen;
+    const std::size_t seats = rules_.model->players.size();
+    RunOptions run = options_.run;
+    for (std::size_t seat = 0; seat < seats && tuned_.trouble.empty(); ++seat) {
+      run.players.assign(seats, other);
+      run.players[seat] = one;
+      run.seed = interpreter::mix(seed, seat);
+      Played<PairedGame> played = play_games(rules_, run, 0, games);
+      if (played.wrong) {
+        if (played.wrong->failure) throw lang::DescriptionError(*played.wrong->failure);
+        tuned_.trouble = played.wrong->spent;
+      }
+      // Equal games are one cluster.
+      std::map<std::uint64_t, std::pair<std::int64_t, std::uint64_t>> alike;
+      for (const PairedGame& game : played.games) {
+        if (!game.finished) continue;
+        auto& [reward, times] = alike[game.fingerprint];
+        reward = game.rewards[seat];
+        ++times;
+      }
+      for (const auto& [fingerprint, one] : alike) seen.add(one.first, one.second);
+    }
+    return seen;
+  }
+
+  void step() {
+    std::vector<double> values, sums(knobs_.size(), 0);
+    for (const Knob& knob : knobs_) values.push_back(read(knob, options_.player));
+    const double equal = 1 / static_cast<double>(rules_.model->players.size());
+    std::uint64_t summed = 0;
+    for (std::uint64_t k = 0; k < options_.steps; ++k) {
+      const std::uint64_t seed = interpreter::mix(options_.run.seed, k + 1);
+      interpreter::Random random(seed);
+      std::vector<double> up = values, down = values, way(knobs_.size(), 0);
+      for (std::size_t i = 0; i < knobs_.size(); ++i) {
+        way[i] = random.below(2) == 0 ? knobs_[i].far : -knobs_[i].far;
+        up[i] += way[i];
+        down[i] -= way[i];
+      }
+      const figures::Differences seen = match(at(up), at(down), options_.games, seed);
+      if (!tuned_.trouble.empty()) break;
+      tuned_.games += seen.pairs();
+      ++tuned_.steps;
+      const double ahead = seen.pairs() == 0 ? 0 : seen.mean() / kAllPoints - equal;
+      const double gain = 2 / (1 + static_cast<double>(k) / kSlowing);
+      for (std::size_t i = 0; i < knobs_.size(); ++i) {
+        values[i] = std::clamp(values[i] + gain * ahead * way[i], knobs_[i].least, knobs_[i].most);
+      }
+      if (2 * (k + 1) <= options_.steps) continue;
+      for (std::size_t i = 0; i < knobs_.size(); ++i) sums[i] += values[i];
+      ++summed;
+    }
+    if (summed == 0) return;
+    for (double& sum : sums) sum /= static_cast<double>(summed);
+    tuned_.found = at(sums);
+  }
+
+  void check() {
+    const figures::Differences seen = match(tuned_.found, tuned_.from, options_.check_games,
+                                            interpreter::mix(options_.run.seed, kMatchAside));
+    tuned_.check_games = seen.pairs();
+    if (seen.pairs() == 0) return;
+    tuned_.score = seen.mean() / kAllPoints;
+    const interpreter::Interval interval = figures::fixed(seen, kAllPoints);
+    tuned_.interval = {std::max(0.0, interval.low / kAllPoints),
+                       std::min(1.0, interval.high / kAllPoints)};
+  }
+
+  const Ruleset& rules_;
+  const SearchTuneOptions& options_;
+  std::vector<Knob> knobs_;
+  SearchTuned tuned_;
+};
+
+}  // namespace
+
+SearchTuned tune_search(const Ruleset& rules, const SearchTuneOptions& options) {
+  return Tuning(rules, options).run();
+}
+
+const char* code_of(TuneVerdict verdict) {
+  switch (verdict) {
+    case TuneVerdict::Same:
+      return "same";
+    case TuneVerdict::NotTried:
+      return "not_tried";
+    case TuneVerdict::TooFew:
+      return "too_few";
+    case TuneVerdict::Better:
+      return "better";
+    case TuneVerdict::Worse:
+      return "worse";
+    case TuneVerdict::NotSeen:
+      break;
+  }
+  return "not_seen";
+}
+
+TuneVerdict verdict_of(const SearchTuned& tuned, std::size_t seats) {
+  if (tuned.found == tuned.from) return TuneVerdict::Same;
+  if (tuned.check_games == 0) return TuneVerdict::NotTried;
+  if (tuned.check_games < kFewestMatched) return TuneVerdict::TooFew;
+  const double equal = 1 / static_cast<double>(seats);
+  if (tuned.interval.low > equal) return TuneVerdict::Better;
+  return tuned.interval.high < equal ? TuneVerdict::Worse : TuneVerdict::NotSeen;
+}
+
+std::string sentence_of(const SearchTuned& tuned, std::size_t seats) {
+  switch (verdict_of(tuned, seats)) {
+    case TuneVerdict::Same:
+      return "No other settings were found.";
+    case TuneVerdict::NotTried:
+      return "Whether these settings play better was not tried.";
+    case TuneVerdict::TooFew:
+      return fmt::format(
+          "Whether these settings play better is not said: {} game{} of {} that are needed.",
+          tuned.check_games, tuned.check_games == 1 ? "" : "s", kFewestMatched);
+    case TuneVerdict::Better:
+      return "With these settings the player plays better.";
+    case TuneVerdict::Worse:
+      return "With these settings the player plays worse: keep the old ones.";
+    case TuneVerdict::NotSeen:
+      break;
+  }
+  return "No difference in strength is seen: keep the old settings.";
+}
+
+}  // namespace ludo::workbench
