@@ -182,4 +182,41 @@ TEST_CASE("rules: examples are shown in every format, if they are asked for") {
   CHECK(found);
 }
 
+TEST_CASE("rules: an example of an option shows the game as the option makes it") {
+  const Game game = game_of(R"(game Rows
+elements
+  players White, Black
+  option wide "more room" default off
+  with not wide
+    board square 2 x 3
+  with wide
+    board square 4 x 3
+  piece Man: of each player
+interactions
+  rule step
+    choose man among own pieces
+    choose line from man along orthogonal: one empty to goal
+    move man to goal
+scenario
+  setup
+    put White Man at a1
+    put Black Man at a3
+  turn
+    play step
+  stuck: draw
+  limit 20 turns: draw
+test "more room"
+  example wide "Four columns."
+  with wide = on
+  given start
+  holds count Man = 2
+)");
+  RulesOptions options;
+  options.examples = true;
+  const RulesText told = rules(game, options);
+  CHECK(contains_text(told.text(), "Four columns."));
+  CHECK(contains_text(told.text(), "a b c d"));
+  CHECK(contains_text(told.html(), "<img alt=\"\" src=\"data:image/svg+xml;base64,"));
+}
+
 }  // namespace ludo::tests
