@@ -88,6 +88,7 @@ scene::PairOfScenes example_scenes(const Appearance& appearance,
     return scene;
   };
   scene::PairOfScenes scenes{scene_of(example.before, std::nullopt)};
+  scenes.whole = example.told.move.empty();
   if (!example.after) return scenes;
   const std::size_t more = example.then.size();
   const interpreter::State& from = more == 0   ? example.before

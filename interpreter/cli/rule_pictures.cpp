@@ -48,8 +48,11 @@ std::string RulePictures::setup(bool letters) {
     scene::Scene scene = pictures.scene(course_of_moves(engine, game_, ""), 0);
     scene.title = text_.document.title;
     scene.description.clear();
-    if (letters) scene::drop_unseen(scene, scene::letters_seen(scene));
-    if (letters) scene::speak_letters(scene, text_.legend);
+    if (letters) {
+      scene::speak_letters(scene, text_.legend);
+      scene::settle_cells({&scene}, text_.legend);
+      scene::drop_unseen(scene, scene::letters_seen(scene));
+    }
     scene::say_legends(scene, text_.legend, text_.document.language == "en");
     if (letters) scene::say_empty(scene, text_.legend);
     return drawn(pictures, scene, letters);
@@ -86,6 +89,7 @@ lang::rules::ExamplePicture RulePictures::example(const RuleExample& example, bo
       return scene;
     };
     scene::PairOfScenes scenes{scene_at(0)};
+    scenes.whole = example.told.move.empty();
     if (example.after) scenes.after = scene_at(course.size() - 1);
     const auto draw = [&](const scene::Scene& scene) { return drawn(pictures, scene, letters); };
     if (letters) {

@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "interpreter/scene/pair_parts.hpp"
 #include "interpreter/scene/signs.hpp"
@@ -21,6 +22,7 @@ namespace ludo::scene {
 struct PairOfScenes {
   Scene before;
   std::optional<Scene> after = std::nullopt;
+  bool whole = false;  // the board itself is to be seen, however empty
 };
 
 struct PairInLetters {
@@ -64,7 +66,8 @@ void cut_if_wide(PairOfScenes& scenes, std::size_t columns, const Draw& draw) {
     }
     widen(part, *scene);
   }
-  if (part.whole || 2 * width + kGap <= columns) return;
+  const std::size_t needed = scenes.whole ? width : 2 * width + kGap;
+  if (part.whole || needed <= columns) return;
   cut_to(part, scenes.before);
   if (scenes.after) cut_to(part, *scenes.after);
 }
@@ -84,9 +87,7 @@ PairInLetters pair_of_boards(PairOfScenes scenes, const std::map<std::string, st
   // Both have the same letters, and share their legend.
   Scene& last = scenes.after ? *scenes.after : scenes.before;
   Scene both = last;
-  std::set<std::string> seen = letters_seen(last);
   if (scenes.after) {
-    seen.merge(letters_seen(scenes.before));
     both.groups.insert(both.groups.begin(), scenes.before.groups.begin(),
                        scenes.before.groups.end());
   }
@@ -94,6 +95,21 @@ PairInLetters pair_of_boards(PairOfScenes scenes, const std::map<std::string, st
   const auto own = both.groups.end() - static_cast<std::ptrdiff_t>(last.groups.size());
   std::copy(own, both.groups.end(), last.groups.begin());
   if (scenes.after) std::copy(both.groups.begin(), own, scenes.before.groups.begin());
+  last.legends = both.legends;
+  std::vector<Scene*> all = {&scenes.before};
+  if (scenes.after) all.push_back(&last);
+  settle_cells(all, words);
+  both.legends = last.legends;
+  std::set<std::string> seen = letters_seen(last);
+  if (scenes.after) {
+    seen.merge(letters_seen(scenes.before));
+    // What only the position before the move has.
+    for (const Legend& legend : scenes.before.legends) {
+      const auto known = std::find_if(both.legends.begin(), both.legends.end(),
+                                      [&](const Legend& one) { return one.of == legend.of; });
+      if (known == both.legends.end()) both.legends.push_back(legend);
+    }
+  }
   drop_unseen(both, seen);
   say_signs(both, words, kept);
   PairInLetters picture;

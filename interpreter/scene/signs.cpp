@@ -153,14 +153,85 @@ void say_legends(Scene& scene, const std::map<std::string, std::string>& words, 
   std::erase_if(scene.legends, [](const Legend& legend) { return legend.entries.empty(); });
 }
 
+namespace {
+
+// A site with a sign of its own, which is seen where no piece stands.
+bool is_signed_site(const Group& group) {
+  return group.thing.what == Thing::Class::Site && !group.thing.sign.empty() &&
+         group.layer != Layer::Badges;
+}
+
+// A letter of the word, else a sign, that nothing else has.
+std::string letter_of_cell(const std::string& word, const std::set<std::string>& taken) {
+  for (const char c : word) {
+    const std::string letter(1, small(c));
+    if (is_letter(letter[0]) && taken.count(letter) == 0) return letter;
+  }
+  for (const char* sign : {"#", "=", "~", "^", ":", "%", "&", "*"}) {
+    if (taken.count(sign) == 0) return sign;
+  }
+  return "?";
+}
+
+}  // namespace
+
+void settle_cells(const std::vector<Scene*>& scenes,
+                  const std::map<std::string, std::string>& words) {
+  std::set<std::string> taken = {".", "_", "+"};
+  for (const Scene* scene : scenes) {
+    for (const Group& group : scene->groups) {
+      if (group.thing.what == Thing::Class::Piece) taken.insert(group.thing.sign);
+    }
+  }
+  std::map<std::string, std::string> settled;  // by what the game calls it
+  for (const Scene* scene : scenes) {
+    for (const Legend& legend : scene->legends) {
+      if (!is_of_cells(legend)) continue;
+      for (const Legend::Entry& entry : legend.entries) {
+        if (entry.sign.empty() || settled.count(entry.words) != 0) continue;
+        const auto word = words.find(entry.words);
+        const std::string sign =
+            taken.count(entry.sign) == 0
+                ? entry.sign
+                : letter_of_cell(word == words.end() ? entry.words : word->second, taken);
+        taken.insert(sign);
+        settled.emplace(entry.words, sign);
+      }
+    }
+  }
+  for (Scene* scene : scenes) {
+    std::map<std::string, std::string> then;  // by the sign that it has
+    for (Legend& legend : scene->legends) {
+      if (!is_of_cells(legend)) continue;
+      for (Legend::Entry& entry : legend.entries) {
+        const auto found = settled.find(entry.words);
+        if (found == settled.end()) continue;
+        then.emplace(entry.sign, found->second);
+        entry.sign = found->second;
+      }
+    }
+    const auto change = [&](std::string& sign) {
+      const auto found = then.find(sign);
+      if (found != then.end()) sign = found->second;
+    };
+    for (std::string& ground : scene->grounds) change(ground);
+    for (Group& group : scene->groups) {
+      if (is_signed_site(group)) change(group.thing.sign);
+    }
+  }
+}
+
 std::set<std::string> letters_seen(const Scene& scene) {
-  std::set<Index> covered;
+  std::set<Index> pieces, covered;
+  for (const Group& group : scene.groups) {
+    if (group.thing.what == Thing::Class::Piece) pieces.insert(group.thing.index);
+  }
+  covered = pieces;
   std::set<std::string> seen;
   for (const Group& group : scene.groups) {
-    const bool is_site = group.thing.what == Thing::Class::Site && !group.thing.sign.empty() &&
-                         group.layer != Layer::Badges;
-    if (group.thing.what == Thing::Class::Piece || is_site) covered.insert(group.thing.index);
-    if (is_site) seen.insert(group.thing.sign);
+    if (!is_signed_site(group)) continue;
+    covered.insert(group.thing.index);
+    if (pieces.count(group.thing.index) == 0) seen.insert(group.thing.sign);
   }
   for (std::size_t site = 0; site < scene.grounds.size(); ++site) {
     if (!covered.contains(static_cast<Index>(site))) seen.insert(scene.grounds[site]);

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "interpreter/scene/scene.hpp"
 
@@ -27,6 +28,12 @@ void say_empty(Scene& scene, const std::map<std::string, std::string>& words);
 /// The letters of pieces that stand for English words stand for the words of the text: `owner
 /// White`, `kind King`. No letter twice. Nothing changes where `words` has none of these.
 void speak_letters(Scene& scene, const std::map<std::string, std::string>& words);
+
+/// The letters of cells in these scenes of one position after the other: none that a piece has in
+/// any of them, the same for the same thing in all of them, and another for each; a new one is of
+/// the text's word for it.
+void settle_cells(const std::vector<Scene*>& scenes,
+                  const std::map<std::string, std::string>& words);
 
 /// Of a picture in letters that shows a move: only its pieces, letters of cells, and the brackets
 /// around what the move has changed.

@@ -10,6 +10,7 @@
 
 #include "interpreter/services/happenings.hpp"
 #include "interpreter/services/notation.hpp"
+#include "interpreter/services/test_run.hpp"
 #include "interpreter/services/why.hpp"
 
 namespace ludo::interpreter {
@@ -117,10 +118,14 @@ class TestReader {
     const bool reached = test.given.from_start || !test.given.played.empty();
     if (reached && !marked) return;
     const State before = engine_.position(test.given);
-    if (engine_.over(before) || engine_.nature_moves(before)) return;
+    const bool moves = std::any_of(node.children.begin(), node.children.end(), [](const Node& one) {
+      return one.is(Form::After) || one.is(Form::Legal) || one.is(Form::Illegal);
+    });
+    chosen_ = chosen_by(node, *model_);
+    const bool alone = marked && !moves && !chosen_.empty();
+    if (!alone && (engine_.over(before) || engine_.nature_moves(before))) return;
     const std::size_t first = found.size();
     const std::size_t most = marked ? 1 : kMostOfTest;
-    chosen_ = chosen_by(node, *model_);
     std::size_t n = 0;
     for (const Expectation& expectation : test.expectations) {
       const bool one = expectation.form == Expectation::Form::Legal ||
@@ -139,7 +144,7 @@ class TestReader {
       n += told ? 1 : 0;
     }
     if (!marked) return;
-    if (n == 0 && !chosen_.empty()) {
+    if (alone) {
       found.push_back(begun(before, node.span));
       n = 1;
     }
@@ -160,7 +165,8 @@ class TestReader {
   RuleExample begun(const State& before, lang::Span place) const {
     RuleExample example;
     example.told.chosen = chosen_;
-    example.told.player = lang::at(model_->players, engine_.to_move(before)).name;
+    const Index mover = engine_.to_move(before);
+    if (mover != lang::kNoIndex) example.told.player = lang::at(model_->players, mover).name;
     example.told.pieces = before.position.pieces.size();
     for (std::size_t p = 0; p < model_->players.size(); ++p) {
       const auto& pieces = before.position.pieces;
@@ -277,6 +283,12 @@ std::vector<RuleExample> rule_examples(lang::LoadedGame& game, const lang::Check
     if (!checked || checked->tests.empty()) continue;
     const auto model = std::make_shared<const GameModel>(std::move(*checked));
     try {
+      // Of rules with other options than usual an example holds no longer if its test does not.
+      if (!options.options.empty() && is_marked(game.tests[i])) {
+        TestOptions tested;
+        tested.budget = kMarkedBudget;
+        if (!run_test(*model, model->tests.front(), tested).passed()) continue;
+      }
       TestReader(model, game.sources, is_marked(game.tests[i]) ? kMarkedBudget : budget, captures)
           .run(model->tests.front(), game.tests[i], found);
     } catch (const DescriptionError&) {

@@ -327,20 +327,25 @@ struct ExpectationWork {
   }
 
   // `because KEY`, `by KEY`: an item of this game.
-  void check_key(const Node& name, std::string_view verb) {
-    if (name.absent()) return;
+  // Whether it is one.
+  bool check_key(const Node& name, std::string_view verb) {
+    if (name.absent()) return true;
     static const std::set<std::string_view> kUsual = {"stuck", "repetition",  "limit",
                                                       "end",   "resignation", "agreement"};
     const bool known = kUsual.contains(name.text) || context.keys.contains(name.text) ||
                        context.rules.contains(name.text);
-    if (known) return;
+    if (known) return true;
     std::vector<std::string> keys(kUsual.begin(), kUsual.end());
     for (const auto& [key, span] : context.keys) keys.push_back(key);
     for (const auto& [key, word] : context.rules) keys.push_back(key);
+    for (const OptionValue& option : context.model.options) {
+      if (verb == "example" && option.name != "players") keys.push_back(option.name);
+    }
     context.error(
         DiagnosticKind::bad_test, name.span,
         fmt::format("`{} {}`: nothing in this game is called `{}`", verb, name.text, name.text),
         hint_of_nearest(name.text, keys));
+    return false;
   }
 
   // What no move could be written as is never legal, and a test that says so says nothing.
@@ -472,6 +477,7 @@ bool shows_a_move(const Node& node) {
 
 bool is_option(const Context& context, const std::string& name) {
   const auto& options = context.model.options;
+  if (name == "players") return false;  // how many play is told as no option is
   return std::any_of(options.begin(), options.end(),
                      [&](const OptionValue& option) { return option.name == name; });
 }
@@ -489,6 +495,7 @@ void check_example(Context& context, const Node& test, const TestModel& model,
                        [&](const Node& entry) { return entry.is(form); });
   };
   const bool of_option = is_option(context, example[0].text);
+  const bool shows = std::any_of(test.children.begin(), test.children.end(), shows_a_move);
   const bool chosen =
       std::any_of(test.children.begin(), test.children.end(), [&](const Node& entry) {
         return entry.is(Form::WithOptions) &&
@@ -510,10 +517,11 @@ void check_example(Context& context, const Node& test, const TestModel& model,
   } else if (!model.has_given) {
     report("this example has no position to show",
            "draw one below `given`, or write `given start` with `played …`");
-  } else if (model.given.at == Given::At::Setup || model.given.at == Given::At::End) {
+  } else if (!(of_option && !shows) &&
+             (model.given.at == Given::At::Setup || model.given.at == Given::At::End)) {
     report("in the position of this example nobody can move",
            "an example is a position in play, and a move in it");
-  } else if (!of_option && std::none_of(test.children.begin(), test.children.end(), shows_a_move)) {
+  } else if (!of_option && !shows) {
     report("this example has no move to show",
            "add a line with one move: `after c1-c2`, `legal c1-c2` or `illegal c1-c2`");
   }
@@ -544,6 +552,7 @@ TestModel check_test(Elements& elements, const Node& test, const LegendUse& lege
   LegendUse own = legend;
   ExpectationWork work{elements, context, own};
   model.given.from_start = true;
+  std::set<const Node*> unknown;  // examples of nothing
   for (const Node& entry : test.children) {
     if (entry.is(Form::Given)) {
       if (model.has_given) {
@@ -558,7 +567,7 @@ TestModel check_test(Elements& elements, const Node& test, const LegendUse& lege
       const bool told_apart = is_option(context, entry[0].text) ||
                               (word != nullptr && (word->meaning == Meaning::Define ||
                                                    word->meaning == Meaning::Phase));
-      if (!told_apart) work.check_key(entry[0], "example");
+      if (!told_apart && !work.check_key(entry[0], "example")) unknown.insert(&entry);
     }
   }
   if (!model.has_given) {
@@ -569,7 +578,9 @@ TestModel check_test(Elements& elements, const Node& test, const LegendUse& lege
                   "add a line such as `legal a1-a2` or `holds …`");
   }
   for (const Node& entry : test.children) {
-    if (entry.is(Form::Example)) check_example(context, test, model, entry);
+    if (entry.is(Form::Example) && unknown.count(&entry) == 0) {
+      check_example(context, test, model, entry);
+    }
   }
   return model;
 }

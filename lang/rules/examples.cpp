@@ -185,7 +185,7 @@ class Illustrator {
         ++(example.move.empty() ? alone : example.legal ? moves : forbidden);
       }
     }
-    const bool one = moves + forbidden == 1;
+    const bool one = moves + forbidden + alone == 1;
     const bool others = has_setup_figure();
     Block block;
     const auto say = [&](const char* line) {

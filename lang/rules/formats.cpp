@@ -316,7 +316,8 @@ class MarkdownFormat {
           for (const Block& below : item.items) {
             // Else it would go on with the last row of the list before it.
             const bool behind = &below != &item.items.front();
-            if (behind && below.form == Block::Form::Paragraph) out_ += "\n";
+            const bool is_figure = below.form == Block::Form::Figure;
+            if (is_figure || (behind && below.form == Block::Form::Paragraph)) out_ += "\n";
             put(below, depth + mark.size());
           }
         }

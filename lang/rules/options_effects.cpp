@@ -285,6 +285,14 @@ bool OptionEffects::both_say_once(const OptionInfo& one, const OptionInfo& other
 }
 
 // Those that stand only where an option is chosen otherwise.
+std::map<std::string, std::string> OptionEffects::legends() const {
+  std::map<std::string, std::string> all;
+  for (const auto& [options, tried] : tried_) {
+    all.insert(tried.written.legend.begin(), tried.written.legend.end());
+  }
+  return all;
+}
+
 std::vector<Block> OptionEffects::rulings() const {
   std::vector<Block> found;
   std::set<std::string> told;

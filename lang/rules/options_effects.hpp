@@ -58,6 +58,9 @@ class OptionEffects {
   /// Interpretations that stand only in the rules of another value.
   std::vector<Block> rulings() const;
 
+  /// Words for what stands in figures, of all the rules that were tried.
+  std::map<std::string, std::string> legends() const;
+
   /// Where the option is defined.
   Span place_of(const std::string& name) const;
   /// Its value in the rules at hand, as it is written.

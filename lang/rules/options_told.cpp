@@ -107,6 +107,7 @@ class OptionTeller {
   }
 
   std::vector<Block> rulings() const { return effects_.rulings(); }
+  std::map<std::string, std::string> legends() const { return effects_.legends(); }
 
   // Sentences of the rules, and what stands beside them: `(option: 18 × 18)`.
   const std::vector<std::pair<std::string, std::string>>& asides() const { return asides_; }
@@ -507,10 +508,10 @@ class OptionTeller {
 }  // namespace
 
 Section options_told(LoadedGame& game, const RulesRequest& request, const Page& page,
-                     Document& document, std::vector<Block>& rulings) {
+                     Document& document, BesideOptions& beside) {
   OptionTeller teller(game, request, page, document);
   Section section = teller.run();
-  rulings = teller.rulings();
+  beside = {teller.rulings(), teller.legends()};
   for (const auto& [text, aside] : teller.asides()) put_aside(document, text, aside);
   return section;
 }

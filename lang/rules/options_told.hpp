@@ -7,14 +7,23 @@
 // Tested by tests/rules/test_verbs.cpp and tests/rules/test_layout.cpp.
 #pragma once
 
+#include <map>
+#include <string>
+#include <vector>
+
 #include "lang/rules/rules.hpp"
 
 namespace ludo::lang::rules {
 
+// What options bring to other parts of a text.
+struct BesideOptions {
+  std::vector<Block> rulings = {};  // what is interpreted where they are chosen otherwise
+  std::map<std::string, std::string> legends = {};  // words for figures of them (Written::legend)
+};
+
 /// The section of the options; without blocks if the game has none. `document`: the rules with the
-/// values of `page`; of what other values only count otherwise it says so beside it. `rulings`:
-/// what is interpreted where options are chosen otherwise.
+/// values of `page`; of what other values only count otherwise it says so beside it.
 Section options_told(LoadedGame& game, const RulesRequest& request, const Page& page,
-                     Document& document, std::vector<Block>& rulings);
+                     Document& document, BesideOptions& beside);
 
 }  // namespace ludo::lang::rules

@@ -90,9 +90,9 @@ std::optional<UsualRules> usual_rules(LoadedGame& game, const RulesRequest& requ
   if (usual.chosen.empty()) return std::nullopt;
   usual.usual = write_rules(*usual_page, language, request.companions).document;
   if (request.options_told != OptionsTold::Nothing) {
-    std::vector<Block> rulings;
+    BesideOptions beside;
     Document marked = usual.usual;
-    usual.options = options_told(game, usually, *usual_page, marked, rulings);
+    usual.options = options_told(game, usually, *usual_page, marked, beside);
   }
   for (const OptionValue& option : usual.chosen) {
     if (usual.chosen.size() == 1) break;
@@ -128,8 +128,9 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
   if (usual) usual->made = written.document;
   auto& sections = written.document.sections;
   if (request.options_told != OptionsTold::Nothing) {
-    std::vector<Block> rulings;
-    Section options = options_told(game, request, *page, written.document, rulings);
+    BesideOptions beside;
+    Section options = options_told(game, request, *page, written.document, beside);
+    written.legend.insert(beside.legends.begin(), beside.legends.end());
     if (!options.blocks.empty()) {
       const auto where = std::find_if(sections.begin(), sections.end(), [](const Section& section) {
         return section.key == "notation" || section.key == "interpretations" ||
@@ -142,7 +143,7 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
                      [](const Section& section) { return section.key == "interpretations"; });
     if (interpreted != sections.end() && !interpreted->blocks.empty()) {
       auto& rows = interpreted->blocks.back().items;
-      rows.insert(rows.end(), rulings.begin(), rulings.end());
+      rows.insert(rows.end(), beside.rulings.begin(), beside.rulings.end());
     }
   }
   Section sources = sources_of(*page, request, language);

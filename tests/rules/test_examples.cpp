@@ -273,6 +273,76 @@ TEST_CASE("rules --examples: figures of options, numbered behind the others") {
   CHECK(contains(run_ludo("rules --examples --lang de feudal").output, "# Bergfried, = Burgwiese"));
 }
 
+TEST_CASE(
+    "rules --examples: letters of cells are none of a piece's, and the same before and after") {
+  const Folder folder;
+  const std::string game = folder.write("mud.ludo", R"(game Mud
+elements
+  players White, Black
+  option large "a larger board" default off
+  option slant "slantwise, too" default off
+  with not large
+    board square 4 x 4
+  with large
+    board square 12 x 4
+  region Mud: Centre
+  piece Man: of each player
+interactions
+  with not slant
+    rule step
+      choose man among own Men
+      choose line from man along orthogonal: one (empty or enemy piece) to goal
+      move man to goal, capturing what stands there
+  with slant
+    rule step
+      choose man among own Men
+      choose line from man along any direction: one (empty or enemy piece) to goal
+      move man to goal, capturing what stands there
+scenario
+  setup
+    put White Man at a1
+    put Black Man at d4
+  turn
+    play step
+  stuck: mover loses
+  limit 40 turns: draw
+
+test "one is taken"
+  example step "White captures the last man."
+  given
+    put White Man at b2
+    put Black Man at a2
+  after b2-a2
+    play goes on
+test "only straight"
+  example step "Not slantwise."
+  given
+    put White Man at a1
+    put Black Man at d4
+  illegal a1-b2
+test "larger"
+  example large "Twelve columns."
+  with large = on
+  given start
+  holds count Men = 2
+)");
+  const ProgramRun told = run_ludo("rules --examples " + game);
+  INFO(told.output);
+  INFO(told.error);
+  REQUIRE(told.status == 0);
+  CHECK(contains(told.output, "   2  m M u .     2 [M|u]u ."));
+  CHECK(contains(told.output, "areas: u mud"));
+  CHECK_FALSE(contains(told.output, "m mud"));
+  // The board itself is to be seen, however little stands there.
+  CHECK(contains(told.output, "a b c d e f g h i j k l"));
+  CHECK(contains(told.output, "Not slantwise."));
+  // Where what it shows does not hold an example says nothing.
+  CHECK_FALSE(
+      contains(run_ludo("rules --examples --option slant=on " + game).output, "Not slantwise."));
+  CHECK(contains(run_ludo("rules --examples --format markdown " + game).output,
+                 "\n\n  **Figure 4.** Twelve columns."));
+}
+
 TEST_CASE("rules --examples: which way units look, and the part of a wide board that is used") {
   const ProgramRun told = run_ludo("rules --examples --lang en guerre-puniche");
   INFO(told.error);
