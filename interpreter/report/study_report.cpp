@@ -249,7 +249,7 @@ Page study_page(const Made& made, const NamedGame& game, const Study& study,
   if (!study.rungs.empty()) {
     page.sections = {ladder_section(told), strength_section(told), ends_section(told),
                      draws_section(told), length_section(told)};
-    if (observation != nullptr) {
+    if (observation != nullptr && observation->tells) {
       page.sections.push_back(outlook_section(told, *observation));
       page.sections.push_back(foresight_section(told, *observation));
     }

@@ -500,7 +500,7 @@ void sum_up(const std::vector<Seen>& games, Observation& told) {
   SummingUp figures(told);
   for (const Seen& game : games) figures.add(game);
   figures.close();
-  told.outlooks = outlooks_of(games, told.first);
+  if (kFewestToTell <= told.games) told.outlooks = outlooks_of(games, told.first);
 }
 
 }  // namespace ludo::workbench

@@ -87,7 +87,7 @@ struct Observation {
   std::string leads_by;  // in the words of the text: what a lead is counted in; empty: nothing
   // None unless he tells who is ahead.
   std::vector<CourseFigure> figures;
-  std::vector<Outlook> outlooks;  // at each tenth of the games; likewise
+  std::vector<Outlook> outlooks;  // at each tenth of the games, of twenty or more; likewise
 };
 
 /// Looks at games of `rules`, which have their moves and have finished. Throws what the search

@@ -88,9 +88,15 @@ class Tuning {
   Tuning(const Ruleset& rules, const SearchTuneOptions& options)
       : rules_(rules), options_(options) {
     tuned_.from = tuned_.found = options.player;
-    tuned_.with_evaluation =
-        rules.evaluation != nullptr && players::looks_at(options.player, *rules.evaluation);
+    tuned_.with_evaluation = rules.evaluation != nullptr &&
+                             players::looks_at(options.player, *rules.evaluation) &&
+                             (options.player.sees_all || !search::has_secrets(*rules.model));
     knobs_ = knobs_of(options.player, tuned_.with_evaluation);
+    // What is begun with is not out of bounds.
+    for (Knob& knob : knobs_) {
+      knob.least = std::min(knob.least, read(knob, options.player));
+      knob.most = std::max(knob.most, read(knob, options.player));
+    }
   }
 
   SearchTuned run() {
@@ -106,10 +112,15 @@ class Tuning {
     return spec;
   }
 
-  // What `one` gets in each seat, all others being `other`.
-  figures::Differences match(const players::Spec& one, const players::Spec& other,
-                             std::uint64_t games, std::uint64_t seed) {
+  // What `one` gets in each seat, all others being `other`; and how many different games there
+  // were, and how many were stopped.
+  struct Match {
     figures::Differences seen;
+    std::uint64_t distinct = 0, stopped = 0;
+  };
+  Match match(const players::Spec& one, const players::Spec& other, std::uint64_t games,
+              std::uint64_t seed) {
+    Match found;
     const std::size_t seats = rules_.model->players.size();
     RunOptions run = options_.run;
     for (std::size_t seat = 0; seat < seats && tuned_.trouble.empty(); ++seat) {
@@ -124,14 +135,18 @@ class Tuning {
       // Equal games are one cluster.
       std::map<std::uint64_t, std::pair<std::int64_t, std::uint64_t>> alike;
       for (const PairedGame& game : played.games) {
-        if (!game.finished) continue;
+        if (!game.finished) {
+          ++found.stopped;
+          continue;
+        }
         auto& [reward, times] = alike[game.fingerprint];
         reward = game.rewards[seat];
         ++times;
       }
-      for (const auto& [fingerprint, one] : alike) seen.add(one.first, one.second);
+      for (const auto& [fingerprint, one] : alike) found.seen.add(one.first, one.second);
+      found.distinct += alike.size();
     }
-    return seen;
+    return found;
   }
 
   void step() {
@@ -148,7 +163,7 @@ class Tuning {
         up[i] += way[i];
         down[i] -= way[i];
       }
-      const figures::Differences seen = match(at(up), at(down), options_.games, seed);
+      const figures::Differences seen = match(at(up), at(down), options_.games, seed).seen;
       if (!tuned_.trouble.empty()) break;
       tuned_.games += seen.pairs();
       ++tuned_.steps;
@@ -161,15 +176,18 @@ class Tuning {
       for (std::size_t i = 0; i < knobs_.size(); ++i) sums[i] += values[i];
       ++summed;
     }
-    if (summed == 0) return;
+    if (summed == 0 || tuned_.games == 0) return;
     for (double& sum : sums) sum /= static_cast<double>(summed);
     tuned_.found = at(sums);
   }
 
   void check() {
-    const figures::Differences seen = match(tuned_.found, tuned_.from, options_.check_games,
-                                            interpreter::mix(options_.run.seed, kMatchAside));
+    const Match found = match(tuned_.found, tuned_.from, options_.check_games,
+                              interpreter::mix(options_.run.seed, kMatchAside));
+    const figures::Differences& seen = found.seen;
     tuned_.check_games = seen.pairs();
+    tuned_.check_distinct = found.distinct;
+    tuned_.check_stopped = found.stopped;
     if (seen.pairs() == 0) return;
     tuned_.score = seen.mean() / kAllPoints;
     const interpreter::Interval interval = figures::fixed(seen, kAllPoints);
@@ -191,6 +209,12 @@ SearchTuned tune_search(const Ruleset& rules, const SearchTuneOptions& options) 
 
 const char* code_of(TuneVerdict verdict) {
   switch (verdict) {
+    case TuneVerdict::NoGames:
+      return "no_games";
+    case TuneVerdict::Unfinished:
+      return "unfinished";
+    case TuneVerdict::TooAlike:
+      return "too_alike";
     case TuneVerdict::Same:
       return "same";
     case TuneVerdict::NotTried:
@@ -208,9 +232,15 @@ const char* code_of(TuneVerdict verdict) {
 }
 
 TuneVerdict verdict_of(const SearchTuned& tuned, std::size_t seats) {
+  if (tuned.steps > 0 && tuned.games == 0) return TuneVerdict::NoGames;
   if (tuned.found == tuned.from) return TuneVerdict::Same;
-  if (tuned.check_games == 0) return TuneVerdict::NotTried;
+  const auto all = static_cast<double>(tuned.check_games + tuned.check_stopped);
+  if (all == 0) return TuneVerdict::NotTried;
+  if (kMostStopped * all < static_cast<double>(tuned.check_stopped)) return TuneVerdict::Unfinished;
   if (tuned.check_games < kFewestMatched) return TuneVerdict::TooFew;
+  if (interpreter::is_too_alike(tuned.check_distinct, tuned.check_games)) {
+    return TuneVerdict::TooAlike;
+  }
   const double equal = 1 / static_cast<double>(seats);
   if (tuned.interval.low > equal) return TuneVerdict::Better;
   return tuned.interval.high < equal ? TuneVerdict::Worse : TuneVerdict::NotSeen;
@@ -218,6 +248,18 @@ TuneVerdict verdict_of(const SearchTuned& tuned, std::size_t seats) {
 
 std::string sentence_of(const SearchTuned& tuned, std::size_t seats) {
   switch (verdict_of(tuned, seats)) {
+    case TuneVerdict::NoGames:
+      return "No game of the steps came to an end within the moves that were allowed: nothing was "
+             "found.";
+    case TuneVerdict::Unfinished:
+      return fmt::format(
+          "Whether these settings play better is not said: {} of {} games did not come to an end "
+          "within the moves that were allowed.",
+          tuned.check_stopped, tuned.check_games + tuned.check_stopped);
+    case TuneVerdict::TooAlike:
+      return fmt::format(
+          "Whether these settings play better is not said: only {} of {} games are different.",
+          tuned.check_distinct, tuned.check_games);
     case TuneVerdict::Same:
       return "No other settings were found.";
     case TuneVerdict::NotTried:

@@ -36,17 +36,30 @@ struct SearchTuned {
   // What the player gets with the settings found where all others have the old ones: equal players
   // have 1 / seats.
   double score = 0;
-  interpreter::Interval interval;  // 95 %, of a number of games that was fixed
-  std::uint64_t check_games = 0;
-  std::string trouble;  // a budget's message
+  interpreter::Interval interval;    // 95 %, of a number of games that was fixed
+  std::uint64_t check_games = 0;     // that came to an end
+  std::uint64_t check_distinct = 0;  // different ones
+  std::uint64_t check_stopped = 0;   // by the runner
+  std::string trouble;               // a budget's message
 };
 
 /// Precondition: two players or more; the player is `mcts`. Run-time errors of the description, and
 /// Stopped, are thrown.
 SearchTuned tune_search(const Ruleset& rules, const SearchTuneOptions& options);
 
-/// What the match showed: `same`, `not_tried`, `too_few`, `better`, `worse`, `not_seen`.
-enum class TuneVerdict : std::uint8_t { Same, NotTried, TooFew, Better, Worse, NotSeen };
+/// What the match showed: `no_games` (none of the steps came to an end), `same`, `not_tried`,
+/// `unfinished`, `too_few`, `too_alike`, `better`, `worse`, `not_seen`.
+enum class TuneVerdict : std::uint8_t {
+  NoGames,
+  Same,
+  NotTried,
+  Unfinished,
+  TooFew,
+  TooAlike,
+  Better,
+  Worse,
+  NotSeen
+};
 const char* code_of(TuneVerdict verdict);
 TuneVerdict verdict_of(const SearchTuned& tuned, std::size_t seats);
 /// The same in one sentence.

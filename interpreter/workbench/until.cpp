@@ -17,7 +17,6 @@ namespace {
 
 constexpr double kFirstOfLooks = 200;
 constexpr double kLooksGrowBy = 1.1;
-constexpr std::uint64_t kFewestOther = 50;   // different games
 constexpr std::uint64_t kFewestUneven = 20;  // games that are not shared equally
 constexpr double kOnePoint = 0.01;
 
@@ -59,9 +58,10 @@ UntilTold told_of(const interpreter::Playouts& games, const lang::GameModel& mod
   }
   told.score = told.equal + seen.mean() / kAllPoints;
   told.interval = figures::anytime(seen, options.games, kAlpha);
-  if (seen.pairs() > 0 && seen.deviation() == 0) {
-    // The same in n games: the rule of three.
-    const double off = 3 / static_cast<double>(seen.pairs()) * kAllPoints;
+  const bool all_equal = seen.pairs() > 0 && seen.deviation() == 0;
+  if (all_equal) {
+    // The same in n different games: the rule of three.
+    const double off = 3 / static_cast<double>(told.distinct) * kAllPoints;
     told.interval = {seen.mean() - off, seen.mean() + off};
   }
   told.interval.low = std::max(0.0, told.equal + told.interval.low / kAllPoints);
@@ -73,10 +73,12 @@ UntilTold told_of(const interpreter::Playouts& games, const lang::GameModel& mod
   const bool leaves_out = told.interval.low > told.equal || told.interval.high < told.equal;
   const bool is_within =
       told.equal - delta < told.interval.low && told.interval.high < told.equal + delta;
-  const figures::Answer answer = figures::two_sided(seen, delta * kAllPoints);
+  // Where all are equal a test that looks at how they differ says nothing.
+  const figures::Answer answer =
+      all_equal ? figures::Answer::Open : figures::two_sided(seen, delta * kAllPoints);
   if (static_cast<double>(games.limit) > kMostStopped * all) {
     told.advantage = Advantage::Unfinished;
-  } else if (told.distinct < std::min(kFewestOther, told.games)) {
+  } else if (interpreter::is_too_alike(told.distinct, told.games)) {
     told.advantage = Advantage::TooAlike;
   } else if (seen.unequal() >= kFewestUneven &&
              (leaves_out || answer == figures::Answer::Differs)) {

@@ -24,7 +24,7 @@ struct UntilOptions {
 
 enum class Advantage : std::uint8_t {
   Unfinished,  // more than 2 % of the games were stopped by the runner: no statement
-  TooAlike,    // fewer than 50 different games: no statement
+  TooAlike,    // fewer than 50 games, and nine in ten, are different: no statement
   Differs,     // his score is not an equal share
   NoneOf,      // it is, within `points`
   Undecided,

@@ -123,10 +123,11 @@ std::string search_text(const workbench::SearchTuned& tuned, const lang::GameMod
       tuned.with_evaluation ? "" : "; without an evaluation", players::print(tuned.from),
       players::print(tuned.found));
   if (tuned.check_games > 0) {
-    text +=
-        fmt::format("against the player as it was: {:.1f} % of the points ({:.1f} to {:.1f}), {}\n",
-                    100 * tuned.score, 100 * tuned.interval.low, 100 * tuned.interval.high,
-                    counted(tuned.check_games, "game", "games"));
+    text += fmt::format(
+        "against the player as it was: {:.1f} % of the points ({:.1f} to {:.1f}), {}, {} "
+        "different\n",
+        100 * tuned.score, 100 * tuned.interval.low, 100 * tuned.interval.high,
+        counted(tuned.check_games, "game", "games"), tuned.check_distinct);
   }
   return text + workbench::sentence_of(tuned, model.players.size()) + "\n";
 }
@@ -145,10 +146,9 @@ Json search_json(const workbench::SearchTuned& tuned, const ReadyGame& game, std
   json["with_evaluation"] = tuned.with_evaluation;
   json["against"] = nullptr;
   if (tuned.check_games > 0) {
-    json["against"] = {{"score", rounded(tuned.score)},
-                       {"low", rounded(tuned.interval.low)},
-                       {"high", rounded(tuned.interval.high)},
-                       {"games", tuned.check_games}};
+    json["against"] = {{"score", rounded(tuned.score)},        {"low", rounded(tuned.interval.low)},
+                       {"high", rounded(tuned.interval.high)}, {"games", tuned.check_games},
+                       {"distinct", tuned.check_distinct},     {"stopped", tuned.check_stopped}};
   }
   json["verdict"] = workbench::code_of(workbench::verdict_of(tuned, seats));
   json["sentence"] = workbench::sentence_of(tuned, seats);
@@ -292,10 +292,12 @@ void add_tune(Verbs& verbs) {
   verb.add_option("--player", options->player,
                   "who plays: light (the default), mcts:iterations=N …")
       ->type_name("P");
-  verb.add_flag("--search", options->search,
-                "looks for settings of mcts that suit the game instead, and writes no file");
+  CLI::Option* const search =
+      verb.add_flag("--search", options->search,
+                    "looks for settings of mcts that suit the game instead, and writes no file");
   verb.add_option("--steps", options->steps, "of --search: how often settings are changed (60)")
       ->type_name("N")
+      ->needs(search)
       ->check(whole_number(1, 100'000));
   verb.add_option("--games", options->games,
                   "of each stage (300); with --search of each step, in each seat (4)")
@@ -303,6 +305,7 @@ void add_tune(Verbs& verbs) {
       ->check(whole_number(1, 1'000'000));
   verb.add_option("--stages", options->stages, "each plays with what the last one learned (3)")
       ->type_name("N")
+      ->excludes(search)
       ->check(whole_number(1, 100));
   verb.add_option("--check", options->check_games,
                   "games of what is new against what was there, in each seat (50); 0: none")

@@ -47,7 +47,7 @@ Observation observed(const interpreter::TestGame& game, std::string_view player,
 TEST_CASE("the figures of the course of games, by hand") {
   std::vector<Seen> games;
   // White is behind, then ahead, and wins; the same for Black.
-  for (int i = 0; i < 6; ++i) {
+  for (int i = 0; i < 12; ++i) {
     games.push_back(game_of({0.5, 0.2, 0.7, 0.95}, 1));
     games.push_back(game_of({0.5, 0.8, 0.3, 0.05}, 0));
   }
@@ -60,8 +60,8 @@ TEST_CASE("the figures of the course of games, by hand") {
   }
   Observation told;
   sum_up(games, told);
-  CHECK(told.games == 12);
-  CHECK(told.decided == 12);
+  CHECK(told.games == 24);
+  CHECK(told.decided == 24);
   CHECK(told.tells);
   // ½ (¼ + ¼) …: two seats, each as far off.
   CHECK(is_near(told.brier, 2 * (0.25 + 0.64 + 0.09 + 0.0025) / 4));
