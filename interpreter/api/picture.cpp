@@ -40,6 +40,15 @@ std::optional<lang::View> checked(const api::Core& core, const lang::CheckOption
   return view;
 }
 
+std::shared_ptr<const lang::View> derived_view(const api::Core& core,
+                                               const lang::CheckOptions& checked_with) {
+  lang::SourceMap sources;
+  lang::Diagnostics diagnostics;
+  std::optional<lang::View> view = checked(core, checked_with, {}, sources, diagnostics);
+  LUDO_ASSERT(view.has_value(), "the derived view of a game is one");
+  return std::make_shared<const lang::View>(std::move(*view));
+}
+
 interpreter::Viewer inner_viewer(const Viewer& viewer) {
   switch (viewer.form()) {
     case Viewer::Form::Player:
@@ -112,13 +121,8 @@ ChoiceStep public_step(interpreter::Choice&& choice) {
 namespace api {
 
 std::shared_ptr<const Appearance> derived_appearance(const std::shared_ptr<const Core>& core) {
-  std::call_once(core->deriving, [&core] {
-    lang::SourceMap sources;
-    lang::Diagnostics diagnostics;
-    std::optional<lang::View> view = checked(*core, core->checked_with, {}, sources, diagnostics);
-    LUDO_ASSERT(view.has_value(), "the derived view of a game is one");
-    core->derived = std::make_shared<const lang::View>(std::move(*view));
-  });
+  std::call_once(core->deriving,
+                 [&core] { core->derived = derived_view(*core, core->checked_with); });
   return std::make_shared<const Appearance>(Appearance{core, core->derived});
 }
 
@@ -127,12 +131,7 @@ std::shared_ptr<const Appearance> derived_appearance(const std::shared_ptr<const
   if (chosen.empty()) return derived_appearance(core);
   lang::CheckOptions options = core->checked_with;
   for (const lang::OptionValue& option : chosen) options.options[option.name] = option.value;
-  lang::SourceMap sources;
-  lang::Diagnostics diagnostics;
-  std::optional<lang::View> view = checked(*core, options, {}, sources, diagnostics);
-  LUDO_ASSERT(view.has_value(), "the derived view of a game is one");
-  return std::make_shared<const Appearance>(
-      Appearance{core, std::make_shared<const lang::View>(std::move(*view))});
+  return std::make_shared<const Appearance>(Appearance{core, derived_view(*core, options)});
 }
 
 std::string plain_picture(const Table& table, const interpreter::State& state, lang::Index who) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -197,6 +198,33 @@ PairedGame play_paired(search::Search& at, const interpreter::Seated& players, s
   played.winners = at.winners();
   played.end = at.ended_by();
   return played;
+}
+
+void add_seat(const Ruleset& rules, const RunOptions& options, std::size_t seat,
+              std::uint64_t games, SeatMatch& match) {
+  Played<PairedGame> played = play_games(rules, options, 0, games);
+  if (played.wrong) {
+    if (played.wrong->failure) throw lang::DescriptionError(*played.wrong->failure);
+    match.trouble = played.wrong->spent;
+  }
+  std::map<std::uint64_t, std::pair<std::int64_t, std::uint64_t>> alike;
+  for (const PairedGame& game : played.games) {
+    if (!game.finished) {
+      ++match.stopped;
+      continue;
+    }
+    auto& [reward, times] = alike[game.fingerprint];
+    reward = game.rewards[seat];
+    ++times;
+  }
+  for (const auto& [fingerprint, one] : alike) match.seen.add(one.first, one.second);
+  match.distinct += alike.size();
+}
+
+std::pair<double, interpreter::Interval> score_of(const SeatMatch& match) {
+  const interpreter::Interval interval = figures::fixed(match.seen, kAllPoints);
+  return {match.seen.mean() / kAllPoints,
+          {std::max(0.0, interval.low / kAllPoints), std::min(1.0, interval.high / kAllPoints)}};
 }
 
 }  // namespace ludo::workbench

@@ -13,8 +13,10 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "interpreter/figures/sequences.hpp"
 #include "interpreter/players/evaluation.hpp"
 #include "interpreter/players/spec.hpp"
 #include "interpreter/program/program.hpp"
@@ -92,5 +94,21 @@ struct RunOptions {
 /// to the least game in which the description fails or a budget is spent. All else is thrown.
 Played<PairedGame> play_games(const Ruleset& rules, const RunOptions& options, std::uint64_t first,
                               std::uint64_t n);
+
+// What one player got in the seats that he took one after the other, against all others.
+struct SeatMatch {
+  figures::Differences seen;  // his rewards; equal games in a seat are one cluster
+  std::uint64_t distinct = 0;
+  std::uint64_t stopped = 0;  // by the runner
+  std::string trouble;        // a budget's message
+};
+
+/// Adds `games` of a run in which he sits there. What goes wrong with the description is thrown.
+void add_seat(const Ruleset& rules, const RunOptions& options, std::size_t seat,
+              std::uint64_t games, SeatMatch& match);
+
+/// The part of the points that he got, and 95 % of a number of games that was fixed. Precondition:
+/// some game came to an end.
+std::pair<double, interpreter::Interval> score_of(const SeatMatch& match);
 
 }  // namespace ludo::workbench

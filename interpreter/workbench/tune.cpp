@@ -4,10 +4,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <tuple>
 #include <utility>
 
-#include "interpreter/figures/sequences.hpp"
 #include "interpreter/players/fit.hpp"
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/services/match.hpp"
@@ -65,22 +64,17 @@ void check(const Ruleset& rules, const TuneOptions& options, Tuned& tuned) {
   const std::size_t seats = rules.model->players.size();
   RunOptions run = options.run;
   run.players.assign(seats, options.player);
-  figures::Differences seen;
-  for (std::size_t seat = 0; seat < seats && tuned.trouble.empty(); ++seat) {
+  SeatMatch match;
+  for (std::size_t seat = 0; seat < seats && match.trouble.empty(); ++seat) {
     Ruleset against = rules;
     against.by_seat.assign(seats, rules.evaluation);
     against.by_seat[seat] = tuned.evaluation;
     run.seed = interpreter::mix(options.run.seed, kCheckAside + seat);
-    for (const PairedGame& game : played(against, run, options.check_games, tuned.trouble)) {
-      if (game.finished) seen.add(game.rewards[seat], 1);
-    }
+    add_seat(against, run, seat, options.check_games, match);
   }
-  tuned.check_games = seen.pairs();
-  if (seen.pairs() == 0) return;
-  tuned.score = seen.mean() / kAllPoints;
-  const interpreter::Interval interval = figures::fixed(seen, kAllPoints);
-  tuned.interval = {std::max(0.0, interval.low / kAllPoints),
-                    std::min(1.0, interval.high / kAllPoints)};
+  tuned.trouble = match.trouble;
+  tuned.check_games = match.seen.pairs();
+  if (tuned.check_games > 0) std::tie(tuned.score, tuned.interval) = score_of(match);
 }
 
 }  // namespace

@@ -7,11 +7,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
+#include <tuple>
 #include <utility>
 #include <vector>
 
-#include "interpreter/figures/sequences.hpp"
 #include "interpreter/players/player.hpp"
 #include "interpreter/runtime/random.hpp"
 
@@ -112,40 +111,19 @@ class Tuning {
     return spec;
   }
 
-  // What `one` gets in each seat, all others being `other`; and how many different games there
-  // were, and how many were stopped.
-  struct Match {
-    figures::Differences seen;
-    std::uint64_t distinct = 0, stopped = 0;
-  };
-  Match match(const players::Spec& one, const players::Spec& other, std::uint64_t games,
-              std::uint64_t seed) {
-    Match found;
+  // What `one` gets in each seat, all others being `other`.
+  SeatMatch match(const players::Spec& one, const players::Spec& other, std::uint64_t games,
+                  std::uint64_t seed) {
+    SeatMatch found;
     const std::size_t seats = rules_.model->players.size();
     RunOptions run = options_.run;
-    for (std::size_t seat = 0; seat < seats && tuned_.trouble.empty(); ++seat) {
+    for (std::size_t seat = 0; seat < seats && found.trouble.empty(); ++seat) {
       run.players.assign(seats, other);
       run.players[seat] = one;
       run.seed = interpreter::mix(seed, seat);
-      Played<PairedGame> played = play_games(rules_, run, 0, games);
-      if (played.wrong) {
-        if (played.wrong->failure) throw lang::DescriptionError(*played.wrong->failure);
-        tuned_.trouble = played.wrong->spent;
-      }
-      // Equal games are one cluster.
-      std::map<std::uint64_t, std::pair<std::int64_t, std::uint64_t>> alike;
-      for (const PairedGame& game : played.games) {
-        if (!game.finished) {
-          ++found.stopped;
-          continue;
-        }
-        auto& [reward, times] = alike[game.fingerprint];
-        reward = game.rewards[seat];
-        ++times;
-      }
-      for (const auto& [fingerprint, one] : alike) found.seen.add(one.first, one.second);
-      found.distinct += alike.size();
+      add_seat(rules_, run, seat, games, found);
     }
+    tuned_.trouble = found.trouble;
     return found;
   }
 
@@ -182,17 +160,12 @@ class Tuning {
   }
 
   void check() {
-    const Match found = match(tuned_.found, tuned_.from, options_.check_games,
-                              interpreter::mix(options_.run.seed, kMatchAside));
-    const figures::Differences& seen = found.seen;
-    tuned_.check_games = seen.pairs();
+    const SeatMatch found = match(tuned_.found, tuned_.from, options_.check_games,
+                                  interpreter::mix(options_.run.seed, kMatchAside));
+    tuned_.check_games = found.seen.pairs();
     tuned_.check_distinct = found.distinct;
     tuned_.check_stopped = found.stopped;
-    if (seen.pairs() == 0) return;
-    tuned_.score = seen.mean() / kAllPoints;
-    const interpreter::Interval interval = figures::fixed(seen, kAllPoints);
-    tuned_.interval = {std::max(0.0, interval.low / kAllPoints),
-                       std::min(1.0, interval.high / kAllPoints)};
+    if (tuned_.check_games > 0) std::tie(tuned_.score, tuned_.interval) = score_of(found);
   }
 
   const Ruleset& rules_;

@@ -21,9 +21,9 @@
 namespace ludo::workbench {
 
 struct SearchTuneOptions {
-  RunOptions run;                  // its players are not looked at
-  players::Spec player;            // mcts, with the settings that are begun with
-  std::uint64_t steps = 60;        //
+  RunOptions run;        // its players are not looked at
+  players::Spec player;  // mcts, with the settings that are begun with
+  std::uint64_t steps = 60;
   std::uint64_t games = 4;         // of a step, in each seat
   std::uint64_t check_games = 50;  // of what is found against the player, in each seat
 };

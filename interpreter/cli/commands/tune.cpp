@@ -53,6 +53,16 @@ players::Spec asked_tuner(const TuneArguments& options, const lang::GameModel& m
   return player;
 }
 
+workbench::RunOptions asked_run(const TuneArguments& options, Amounts& amounts) {
+  workbench::RunOptions run;
+  run.seed = options.common.seed;
+  run.threads = options.common.n_threads();
+  run.most_moves = options.most_moves;
+  run.stop = watch_interrupt();
+  run.progress = &amounts.done;
+  return run;
+}
+
 // `kalah.weights`, where the program runs.
 std::string asked_file(const TuneArguments& options) {
   if (!options.out.empty()) return options.out;
@@ -174,13 +184,9 @@ Status run_search(const Library& library, const TuneArguments& options) {
   asked.steps = options.steps;
   asked.games = options.games == 0 ? kUsualGames : options.games;
   asked.check_games = options.check_games;
-  asked.run.seed = options.common.seed;
-  asked.run.threads = options.common.n_threads();
-  asked.run.most_moves = options.most_moves;
-  asked.run.stop = watch_interrupt();
   Amounts amounts;
   amounts.all = (asked.games * asked.steps + asked.check_games) * game.model->players.size();
-  asked.run.progress = &amounts.done;
+  asked.run = asked_run(options, amounts);
   try {
     const workbench::Ruleset rules{
         game.model, game.program, game.state,
@@ -238,11 +244,7 @@ Status run_tune(const Library& library, TuneArguments& options) {
     asked.games = options.games;
     asked.stages = options.stages;
     asked.check_games = options.check_games;
-    asked.run.seed = options.common.seed;
-    asked.run.threads = options.common.n_threads();
-    asked.run.most_moves = options.most_moves;
-    asked.run.stop = watch_interrupt();
-    asked.run.progress = &amounts.done;
+    asked.run = asked_run(options, amounts);
     workbench::Tuned tuned;
     {
       const Progress progress(options.common, amounts, "games");
