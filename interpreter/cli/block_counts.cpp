@@ -18,26 +18,6 @@ void require_counts(bool holds) {
   if (!holds) throw std::out_of_range("counts");
 }
 
-Json histogram_json(const Histogram& histogram) {
-  Json json = Json::array();
-  for (const auto& [value, times] : histogram.counts()) json.push_back({value, times});
-  return json;
-}
-
-Histogram histogram_of(const Json& json) {
-  constexpr std::uint64_t kMostTimes = std::uint64_t{1} << 53U;
-  Histogram histogram;
-  std::uint64_t all = 0;
-  for (const Json& row : json) {
-    const auto value = row.at(0).get<std::int64_t>();
-    const auto times = row.at(1).get<std::uint64_t>();
-    require_counts(0 <= value && times <= kMostTimes && all <= kMostTimes);
-    all += times;
-    histogram.add(value, times);
-  }
-  return histogram;
-}
-
 using workbench::PairedGame;
 using workbench::Played;
 
@@ -144,6 +124,41 @@ Played<workbench::Pair> pairs_of(const Json& json, std::size_t seats, std::uint6
   });
 }
 
+Json histogram_json(const Histogram& histogram) {
+  Json json = Json::array();
+  for (const auto& [value, times] : histogram.counts()) json.push_back({value, times});
+  return json;
+}
+
+Histogram histogram_of(const Json& json) {
+  constexpr std::uint64_t kMostTimes = std::uint64_t{1} << 53U;
+  Histogram histogram;
+  std::uint64_t all = 0;
+  for (const Json& row : json) {
+    const auto value = row.at(0).get<std::int64_t>();
+    const auto times = row.at(1).get<std::uint64_t>();
+    require_counts(0 <= value && times <= kMostTimes && all <= kMostTimes);
+    all += times;
+    histogram.add(value, times);
+  }
+  return histogram;
+}
+
+void require_possible(const Playouts& playouts) {
+  require_counts(playouts.finished <= playouts.games &&
+                 playouts.limit == playouts.games - playouts.finished &&
+                 playouts.draws <= playouts.finished);
+  for (const std::uint64_t wins : playouts.wins) require_counts(wins <= playouts.finished);
+  std::uint64_t ended = 0;
+  for (const auto& [key, count] : playouts.ends) {
+    require_counts(count <= playouts.finished - ended);
+    ended += count;
+  }
+  require_counts(ended == playouts.finished && playouts.turns.total() == playouts.finished &&
+                 playouts.decisions.total() == playouts.finished);
+  for (const auto& [key, use] : playouts.uses) require_counts(use.games <= playouts.games);
+}
+
 Json alike_json(const Playouts& playouts) {
   Json json = Json::array();
   for (const auto& [fingerprint, one] : playouts.alike) {
@@ -200,25 +215,17 @@ Playouts playouts_of(const Json& json, std::size_t seats, std::uint64_t games) {
   playouts.limit = json.at("limit").get<std::uint64_t>();
   playouts.wins = json.at("wins").get<std::vector<std::uint64_t>>();
   playouts.draws = json.at("draws").get<std::uint64_t>();
-  require_counts(playouts.games == games && playouts.finished <= games &&
-                 playouts.limit == games - playouts.finished && playouts.wins.size() == seats &&
-                 playouts.draws <= playouts.finished);
-  for (const std::uint64_t wins : playouts.wins) require_counts(wins <= playouts.finished);
-  std::uint64_t ended = 0;
+  require_counts(playouts.games == games && playouts.wins.size() == seats);
   for (const auto& [key, count] : json.at("ends").items()) {
     playouts.ends[key] = count.get<std::uint64_t>();
-    require_counts(playouts.ends[key] <= games);
-    ended += playouts.ends[key];
   }
   playouts.turns = histogram_of(json.at("turns"));
   playouts.decisions = histogram_of(json.at("decisions"));
   playouts.branching = histogram_of(json.at("branching"));
-  require_counts(ended == playouts.finished && playouts.turns.total() == playouts.finished &&
-                 playouts.decisions.total() == playouts.finished);
   for (const auto& [key, use] : json.at("uses").items()) {
     playouts.uses[key] = {use.at(0).get<std::uint64_t>(), use.at(1).get<std::uint64_t>()};
-    require_counts(playouts.uses[key].games <= games);
   }
+  require_possible(playouts);
   if (json.contains("rewards")) playouts.rewards = histogram_of(json.at("rewards"));
   if (json.contains("alike")) read_alike(json.at("alike"), playouts);
   if (json.contains("levels")) {

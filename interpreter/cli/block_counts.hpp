@@ -21,6 +21,12 @@ Json playouts_json(const Playouts& playouts);
 /// Throws std::exception where it is not what `games` games of so many seats can have come to.
 Playouts playouts_of(const Json& json, std::size_t seats, std::uint64_t games);
 
+/// Values and how often each was met. Throws std::exception where none can have been.
+Json histogram_json(const Histogram& histogram);
+Histogram histogram_of(const Json& json);
+/// Throws std::exception where games cannot have come to these numbers together.
+void require_possible(const Playouts& playouts);
+
 /// The finished games of players who think, as far as they are different: a number of their moves,
 /// how often they were played, the scored seat's reward, and the winners as bits.
 Json alike_json(const Playouts& playouts);

@@ -298,6 +298,18 @@ CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
   return CLI::Validator(check, "");
 }
 
+CLI::Validator number_between(double least, double most) {
+  const auto check = [least, most](const std::string& text) -> std::string {
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool is_number = error == std::errc() && end == text.data() + text.size();
+    // What is not a number is not between any two.
+    if (is_number && least <= number && number <= most) return "";
+    return fmt::format("`{}` is no number from {} to {}", text, least, most);
+  };
+  return CLI::Validator(check, "");
+}
+
 void require_one_of(std::string_view option, const std::string& value,
                     const std::vector<std::string>& values) {
   if (std::find(values.begin(), values.end(), value) != values.end()) return;

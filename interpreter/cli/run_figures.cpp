@@ -12,6 +12,7 @@
 
 #include "interpreter/cli/saw.hpp"
 #include "interpreter/report/sentences.hpp"
+#include "lang/text/sha256.hpp"
 
 namespace ludo::interpreter {
 
@@ -27,12 +28,6 @@ Json share_json(std::uint64_t count, std::uint64_t total, const Interval& interv
   Json json = {{"count", count}, {"share", rounded(share(count, total))}};
   json["low"] = is_known ? Json(rounded(interval.low)) : Json(nullptr);
   json["high"] = is_known ? Json(rounded(interval.high)) : Json(nullptr);
-  return json;
-}
-
-Json counts_json(const Histogram& histogram) {
-  Json json = Json::array();
-  for (const auto& [value, times] : histogram.counts()) json.push_back({value, times});
   return json;
 }
 
@@ -114,12 +109,32 @@ std::string alike_text(const OutcomeIntervals& intervals, std::uint64_t finished
                      *intervals.distinct, finished);
 }
 
-Histogram read_counts(const Json& json) {
-  Histogram histogram;
-  for (const Json& row : json) {
-    histogram.add(row.at(0).get<std::int64_t>(), row.at(1).get<std::uint64_t>());
+// The sum of all that a part hands on, whatever its document looks like: nothing of it may have
+// changed on the way to those who join it.
+std::string sum_of(const RunFigures& figures) {
+  Playouts counted = figures.playouts;
+  // What is handed on of these is the coverage.
+  counted.uses.clear();
+  Json json = {{"game", figures.game},
+               {"hash", figures.hash},
+               {"options", figures.options},
+               {"seats", figures.seats},
+               {"players", figures.players},
+               {"weights", figures.weights},
+               {"seed", figures.seed},
+               {"all_games", figures.all_games},
+               {"most_moves", figures.most_moves},
+               {"start", figures.start},
+               {"part", {figures.part.index, figures.part.parts}},
+               {"playouts", playouts_json(counted)},
+               {"faults", figures.faults}};
+  if (figures.with_coverage) {
+    json["coverage"] = Json::array();
+    for (const auto& [rule, use] : figures.coverage) {
+      json["coverage"].push_back({rule, use.games, use.times});
+    }
   }
-  return histogram;
+  return lang::sha256_text(json.dump());
 }
 
 }  // namespace
@@ -180,10 +195,11 @@ Json figures_json(const RunFigures& figures) {
     // What is needed to join the parts again: sums, not figures.
     json["shard"] = {{"part", figures.part.index},     {"parts", figures.part.parts},
                      {"all_games", figures.all_games}, {"most_moves", figures.most_moves},
-                     {"start", figures.start},         {"seats", figures.seats}};
-    json["counts"] = {{"turns", counts_json(playouts.turns)},
-                      {"decisions", counts_json(playouts.decisions)},
-                      {"branching", counts_json(playouts.branching)}};
+                     {"start", figures.start},         {"seats", figures.seats},
+                     {"sum", sum_of(figures)}};
+    json["counts"] = {{"turns", histogram_json(playouts.turns)},
+                      {"decisions", histogram_json(playouts.decisions)},
+                      {"branching", histogram_json(playouts.branching)}};
     if (!playouts.alike.empty()) json["counts"]["alike"] = alike_json(playouts);
   }
   return json;
@@ -323,9 +339,9 @@ RunFigures read_part(const Json& json, const std::string& file) {
     if (json.contains("faults")) figures.faults = json.at("faults");
     static_cast<void>(faults_text(figures.faults));  // it can be told
     const Json& counts = json.at("counts");
-    playouts.turns = read_counts(counts.at("turns"));
-    playouts.decisions = read_counts(counts.at("decisions"));
-    playouts.branching = read_counts(counts.at("branching"));
+    playouts.turns = histogram_of(counts.at("turns"));
+    playouts.decisions = histogram_of(counts.at("decisions"));
+    playouts.branching = histogram_of(counts.at("branching"));
     // Those who think repeat themselves; what an older program wrote does not say how often.
     const bool has_equal_ones = !is_random(figures) && 0 < playouts.finished;
     if (has_equal_ones && !counts.contains("alike")) {
@@ -345,6 +361,15 @@ RunFigures read_part(const Json& json, const std::string& file) {
         figures.coverage.emplace_back(row.at("rule").get<std::string>(), use);
       }
     }
+    if (!shard.contains("sum")) {
+      throw fail(Status::Unreadable,
+                 fmt::format("`{}` has no sum, as of older programs: play this shard again", file));
+    }
+    if (shard.at("sum") != sum_of(figures)) {
+      throw fail(Status::Unreadable,
+                 fmt::format("`{}` is broken: its sum is wrong. Play this shard again", file));
+    }
+    require_possible(playouts);
   } catch (const std::exception&) {
     throw fail(Status::Unreadable,
                fmt::format("`{}` is no shard of `simulate --shard I/N --json`", file));

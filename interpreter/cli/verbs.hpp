@@ -65,6 +65,8 @@ void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes);
 // The check of an option that wants a whole number from `least` to `most`.
 CLI::Validator whole_number(std::uint64_t least,
                             std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+// The same of any number; `nan` is none.
+CLI::Validator number_between(double least, double most);
 
 // Throws Failed for an engine or a colour that there is not.
 void require_engine(const CommonOptions& common);

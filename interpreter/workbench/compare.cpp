@@ -200,7 +200,7 @@ void Comparing::tell(Comparison& told) {
       return static_cast<std::int64_t>(game.winners >> seat & 1U);
     };
   };
-  const std::size_t first = first_seat(*a_.model);
+  const std::size_t first = first_mover(*a_.model, a_.start).seat;
   // Of one player every game is worth all points: there the wins are what counts.
   const bool is_alone = seats_.size() == 1;
   if (!is_alone) add("score", name(first), kAllPoints, score(first), score(seats_[first]));

@@ -415,7 +415,7 @@ Observation observe(const Ruleset& rules, const std::vector<PairedGame>& games,
                     const ObserverOptions& options) {
   Observation told;
   told.observer = options.observer;
-  told.first = first_seat(*rules.model);
+  told.first = first_mover(*rules.model, rules.start).seat;
   for (const lang::Player& player : rules.model->players) told.seats.push_back(player.name);
   std::vector<const PairedGame*> different;
   std::vector<Seen> seen;

@@ -96,34 +96,36 @@ Played<PairedGame> play_games(const Ruleset& rules, const RunOptions& options, s
   return played;
 }
 
-bool first_is_drawn(const lang::GameModel& model) {
-  return model.scenario.first_random ||
-         (!model.scenario.phases.empty() && model.scenario.phases.front().first_random);
-}
-
-std::size_t first_seat(const lang::GameModel& model) {
+FirstMover first_mover(const lang::GameModel& model, const interpreter::State& start) {
   const std::vector<lang::Index>& order = model.scenario.order;
   constexpr int kMostDraws = 1000;  // of nature, before somebody decides
-  if (!first_is_drawn(model)) {
-    try {
-      interpreter::Budget budget;
-      budget.steps = kMostSteps;
-      const interpreter::Engine engine(model, budget);
-      interpreter::State at = engine.start();
-      for (int n = 0; n < kMostDraws && !engine.over(at) && engine.nature_moves(at); ++n) {
+  FirstMover first;
+  first.seat = order.empty() ? 0 : static_cast<std::size_t>(order.front());
+  try {
+    interpreter::Budget budget;
+    budget.steps = kMostSteps;
+    const interpreter::Engine engine(model, budget);
+    first.is_drawn =
+        (model.scenario.first_random ||
+         (!model.scenario.phases.empty() && model.scenario.phases.front().first_random)) &&
+        interpreter::hash(start) == interpreter::hash(engine.start());
+    interpreter::State at = start;
+    for (int n = 0; !first.is_drawn && n < kMostDraws; ++n) {
+      if (engine.over(at)) break;
+      if (engine.nature_moves(at)) {
         at = engine.apply(at, engine.raw_moves(at).front());
+        continue;
       }
-      if (!engine.over(at) && !engine.nature_moves(at)) {
-        const lang::Index mover = engine.to_move(at);
-        if (0 <= mover && static_cast<std::size_t>(mover) < model.players.size()) {
-          return static_cast<std::size_t>(mover);
-        }
+      const lang::Index mover = engine.to_move(at);
+      if (0 <= mover && static_cast<std::size_t>(mover) < model.players.size()) {
+        first.seat = static_cast<std::size_t>(mover);
       }
-    } catch (const lang::BudgetSpent&) {
-      // Then the order has to do.
+      break;
     }
+  } catch (const lang::BudgetSpent&) {
+    // Then the order has to do.
   }
-  return order.empty() ? 0 : static_cast<std::size_t>(order.front());
+  return first;
 }
 
 PairedGame play_paired(search::Search& at, const interpreter::Seated& players, std::uint64_t seed,

@@ -34,11 +34,13 @@ inline constexpr double kMostStopped = 0.02;
 // All points of a game, as floating point.
 inline constexpr auto kAllPoints = static_cast<double>(search::kWhole);
 
-/// The seat that decides first: where a phase or the scenario names it, that one; where it is
-/// drawn, or cannot be found, the first in the order.
-std::size_t first_seat(const lang::GameModel& model);
-/// Nature draws who moves first: no seat does.
-bool first_is_drawn(const lang::GameModel& model);
+// Who moves first.
+struct FirstMover {
+  std::size_t seat = 0;   // where nature draws, or it cannot be found, the first in the order
+  bool is_drawn = false;  // nature draws him: no seat does always
+};
+/// Where games begin at `start`, be it the start of the game or what came of some of its moves.
+FirstMover first_mover(const lang::GameModel& model, const interpreter::State& start);
 
 // A ruleset, ready to be played.
 struct Ruleset {

@@ -130,7 +130,7 @@ class Rows {
       : options_(options),
         source_(source),
         seats_(rules.model->players.size()),
-        first_(first_seat(*rules.model)),
+        first_(first_mover(*rules.model, rules.start).seat),
         rows_(rows_of(options, seats_)) {}
 
   // False where games are missing. Throws what went wrong.
@@ -426,7 +426,7 @@ Study study(const Ruleset& rules, const StudyOptions& options, const Source<Pair
   LUDO_ASSERT(options.rungs.size() >= 2, "a ladder has two rungs at least");
   Study told;
   told.seats = rules.model->players.size();
-  told.first = rules.model->players[first_seat(*rules.model)].name;
+  told.first = rules.model->players[first_mover(*rules.model, rules.start).seat].name;
   for (const lang::Player& player : rules.model->players) told.names.push_back(player.name);
   bool whole = true;
   try {

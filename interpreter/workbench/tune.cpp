@@ -82,12 +82,20 @@ void check(const Ruleset& rules, const TuneOptions& options, Tuned& tuned) {
 Tuned tune(const Ruleset& rules, const TuneOptions& options) {
   Tuned tuned;
   tuned.evaluation = rules.evaluation;
-  learn(rules, options, tuned);
-  if (tuned.is_new && options.check_games > 0) check(rules, options, tuned);
+  try {
+    learn(rules, options, tuned);
+    if (tuned.is_new && options.check_games > 0) check(rules, options, tuned);
+  } catch (const lang::Stopped&) {
+    tuned.interrupted = true;
+  }
   return tuned;
 }
 
 std::string sentence_of(const Tuned& tuned, std::size_t seats) {
+  if (!tuned.is_new && tuned.interrupted) {
+    return fmt::format("Broken off after {} stage{}: nothing was learned.", tuned.stages.size(),
+                       tuned.stages.size() == 1 ? "" : "s");
+  }
   if (!tuned.is_new) {
     return tuned.stages.empty()
                ? fmt::format(

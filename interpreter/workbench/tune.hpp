@@ -47,11 +47,12 @@ struct Tuned {
   double score = 0;
   interpreter::Interval interval;  // 95 %, of a number of games that was fixed
   std::uint64_t check_games = 0;
-  std::string trouble;  // a budget's message
+  std::string trouble;       // a budget's message
+  bool interrupted = false;  // the weights are of the stages that were played till then
 };
 
 /// Precondition: two players or more, `rules.evaluation` is there. Run-time errors of the
-/// description, and Stopped, are thrown.
+/// description are thrown.
 Tuned tune(const Ruleset& rules, const TuneOptions& options);
 
 /// What the match allows one to say.

@@ -100,7 +100,8 @@ class Tuning {
 
   SearchTuned run() {
     step();
-    if (tuned_.trouble.empty() && !(tuned_.found == tuned_.from)) check();
+    const bool goes_on = tuned_.trouble.empty() && !tuned_.interrupted;
+    if (goes_on && !(tuned_.found == tuned_.from)) check();
     return std::move(tuned_);
   }
 
@@ -141,8 +142,13 @@ class Tuning {
         up[i] += way[i];
         down[i] -= way[i];
       }
-      const figures::Differences seen = match(at(up), at(down), options_.games, seed).seen;
-      if (!tuned_.trouble.empty()) break;
+      figures::Differences seen;
+      try {
+        seen = match(at(up), at(down), options_.games, seed).seen;
+      } catch (const lang::Stopped&) {
+        tuned_.interrupted = true;
+      }
+      if (!tuned_.trouble.empty() || tuned_.interrupted) break;
       tuned_.games += seen.pairs();
       ++tuned_.steps;
       const double ahead = seen.pairs() == 0 ? 0 : seen.mean() / kAllPoints - equal;
@@ -154,14 +160,24 @@ class Tuning {
       for (std::size_t i = 0; i < knobs_.size(); ++i) sums[i] += values[i];
       ++summed;
     }
-    if (summed == 0 || tuned_.games == 0) return;
-    for (double& sum : sums) sum /= static_cast<double>(summed);
-    tuned_.found = at(sums);
+    if (tuned_.games == 0) return;
+    // The later half is averaged; where that was not come to, what it is by now.
+    if (summed > 0) {
+      for (double& sum : sums) sum /= static_cast<double>(summed);
+      values = std::move(sums);
+    }
+    tuned_.found = at(values);
   }
 
   void check() {
-    const SeatMatch found = match(tuned_.found, tuned_.from, options_.check_games,
-                                  interpreter::mix(options_.run.seed, kMatchAside));
+    SeatMatch found;
+    try {
+      found = match(tuned_.found, tuned_.from, options_.check_games,
+                    interpreter::mix(options_.run.seed, kMatchAside));
+    } catch (const lang::Stopped&) {
+      tuned_.interrupted = true;
+      return;
+    }
     tuned_.check_games = found.seen.pairs();
     tuned_.check_distinct = found.distinct;
     tuned_.check_stopped = found.stopped;

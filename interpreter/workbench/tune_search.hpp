@@ -41,10 +41,11 @@ struct SearchTuned {
   std::uint64_t check_distinct = 0;  // different ones
   std::uint64_t check_stopped = 0;   // by the runner
   std::string trouble;               // a budget's message
+  bool interrupted = false;          // what is found is of the steps that were made till then
 };
 
-/// Precondition: two players or more; the player is `mcts`. Run-time errors of the description, and
-/// Stopped, are thrown.
+/// Precondition: two players or more; the player is `mcts`. Run-time errors of the description are
+/// thrown. Who is stopped in the match that checks has not tried.
 SearchTuned tune_search(const Ruleset& rules, const SearchTuneOptions& options);
 
 /// What the match showed: `no_games` (none of the steps came to an end), `same`, `not_tried`,

@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include "interpreter/figures/sequences.hpp"
-#include "interpreter/workbench/paired.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::workbench {
@@ -42,8 +41,8 @@ UntilTold told_of(const interpreter::Playouts& games, const lang::GameModel& mod
                   const UntilOptions& options) {
   UntilTold told;
   const std::size_t seats = model.players.size();
-  told.first = model.players[first_seat(model)].name;
-  told.is_drawn = first_is_drawn(model);
+  told.first = model.players[options.first.seat].name;
+  told.is_drawn = options.first.is_drawn;
   told.games = games.finished;
   told.distinct = options.thinks ? games.alike.size() : games.finished;
   told.equal = 1 / static_cast<double>(seats);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "interpreter/services/simulate.hpp"
+#include "interpreter/workbench/paired.hpp"
 
 namespace ludo::workbench {
 
@@ -20,6 +21,7 @@ struct UntilOptions {
   double points = 5;             // what difference from an equal share is looked for; above 0
   std::uint64_t games = 10'000;  // at most
   bool thinks = false;           // somebody does not move at random
+  FirstMover first;              // whose score is looked at
 };
 
 enum class Advantage : std::uint8_t {

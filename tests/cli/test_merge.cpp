@@ -109,6 +109,49 @@ TEST_CASE("simulate: of players who play too alike there are no intervals") {
   CHECK(said.output.find("These players play too alike") != std::string::npos);
 }
 
+TEST_CASE("merge: a part is believed only as it was written") {
+  const Folder folder;
+  const std::string rest = "--games 8 --coverage";
+  const std::string second = shard(folder, "2/2", rest, "b.json");
+  const Json whole =
+      Json::parse(run_ludo("simulate tic-tac-toe --seed 4 --json --shard 1/2 " + rest).output);
+  const auto merged = [&](const Json& part, int indent) {
+    return run_ludo("merge -q " + folder.write("a.json", part.dump(indent)) + " " + second);
+  };
+  CHECK(merged(whole, -1).status == 0);
+  CHECK(merged(whole, 7).output == merged(whole, -1).output);
+  std::vector<Json> broken;
+  const auto change = [&](const char* pointer, const Json& value) {
+    broken.push_back(whole);
+    Json& place = broken.back().at(Json::json_pointer(pointer));
+    REQUIRE(place != value);
+    place = value;
+  };
+  change("/limit", 1);
+  change("/finished", 3);
+  change("/outcomes/draw/count", 4'000'000);
+  change("/ends", {{"line", 4'000'000}});
+  change("/counts/turns", {{1, 4}});
+  change("/counts/decisions", {{-1, 4}});
+  change("/counts/branching", {{5, 18'446'744'073'709'551'615U}});
+  change("/coverage/0/times", 1'000);
+  change("/coverage/0/rule", "nonsense");
+  change("/faults", nullptr);
+  change("/hash", nullptr);
+  CHECK(contains(merged(broken.back(), 2).error, "is broken: its sum is wrong"));
+  for (const Json& part : broken) {
+    const ProgramRun run = merged(part, 2);
+    INFO(part.dump());
+    CHECK(run.status == 3);
+    CHECK(run.output.empty());
+    CHECK(contains(run.error, folder.path("a.json")));
+  }
+  Json old = whole;
+  old["shard"].erase("sum");
+  CHECK(merged(old, 2).status == 3);
+  CHECK(merged(old, 2).error.find("has no sum") != std::string::npos);
+}
+
 TEST_CASE("merge: missing, double and mixed parts are refused, with their names") {
   const Folder folder;
   const std::string one = shard(folder, "1/3", "--games 9", "a.json");
@@ -139,10 +182,17 @@ TEST_CASE("merge: missing, double and mixed parts are refused, with their names"
   refused(text, 3, "`" + text + ":1` is no shard of `simulate --shard I/N --json`");
   refused(folder.path("none"), 3,
           "`" + folder.path("none") + "` cannot be read: no such file or directory");
-  Json half = Json::parse(folder.read("b.json"));
-  half["games"] = 1;
-  const std::string broken = folder.write("half.json", half.dump());
-  refused(one + " " + broken, 2, "`" + broken + "` was interrupted: 1 of 3 games");
+  const ProgramRun stopped = run_script(
+      folder,
+      "$LUDO simulate tic-tac-toe --seed 4 --games 300000000 --shard 2/3 --json >half.json &\n"
+      "until grep -q 'SigCgt:.*[2367abef]$' /proc/$!/status; do :; done\n"
+      "kill -INT $!\n"
+      "wait $!\n");
+  CHECK(stopped.status == 130);
+  const Json half = Json::parse(folder.read("half.json"));
+  refused(folder.path("half.json"), 2,
+          "`" + folder.path("half.json") + "` was interrupted: " + half.at("games").dump() +
+              " of 100000000 games");
 }
 
 }  // namespace ludo::tests

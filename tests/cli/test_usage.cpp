@@ -48,6 +48,9 @@ TEST_CASE("help is a verb, too") {
 TEST_CASE("an option that wants a number says which") {
   check_usage_error("simulate tablut --games 0", "--games: `0` is no whole number from 1 on");
   check_usage_error("simulate tablut --games ten", "--games: `ten` is no whole number from 1 on");
+  check_usage_error("simulate tablut --until nan", "--until: `nan` is no number from 0.1 to 50");
+  check_usage_error("compare tablut tablut --until inf",
+                    "--until: `inf` is no number from 0 to 100");
   check_usage_error("moves tablut --seed x", "--seed: `x` is no whole number from 0 on");
   check_usage_error("perft tablut --depth 5000",
                     "--depth: `5000` is no whole number from 0 to 1000");

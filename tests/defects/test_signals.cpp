@@ -79,6 +79,20 @@ TEST_CASE("row 06: what is finished is printed and written out") {
   }
 }
 
+TEST_CASE("row 06: where nothing was learned yet that is told, too") {
+  const Folder folder;
+  for (const Words& command :
+       std::vector<Words>{{"tune", "tic-tac-toe", "--search", "--steps", "100000", "--player",
+                           "mcts:iterations=20"},
+                          {"tune", "tic-tac-toe", "--stages", "100", "--games", "200", "--player",
+                           "mcts:iterations=20", "--out", folder.path("learned.weights")}}) {
+    const ChildRun run = run_child(command, {.signal = SIGINT});
+    INFO(run.output << run.error);
+    CHECK(run.status == 130);
+    CHECK(contains(run.output + run.error, "Broken off"));
+  }
+}
+
 TEST_CASE("row 06: a second signal ends at once") {
   const ChildRun run = run_child({"simulate", "tic-tac-toe", "--games", "100000000", "--engine",
                                   "reference", "--threads", "2"},

@@ -524,7 +524,7 @@ void add_compare(Verbs& verbs) {
   verb.add_option("--until", options->until,
                   "stop when a difference of so many points is found or ruled out (5); 0: play all")
       ->type_name("POINTS")
-      ->check(CLI::Range(0.0, 100.0));
+      ->check(number_between(0, 100));
   verb.add_option("--pairing", options->pairing,
                   "key (both share their dice and draws) or none (each has its own)")
       ->type_name("HOW");

@@ -166,6 +166,11 @@ void require_record(const std::string& file, const std::optional<std::string>& t
   throw fail(Status::Unreadable, fmt::format("`{}` cannot be written: {}", file, *trouble));
 }
 
+workbench::UntilOptions until_options(const Simulating& run) {
+  return {run.asked.until, run.asked.games, somebody_thinks(run.who),
+          workbench::first_mover(*run.game.model, run.game.state)};
+}
+
 // The same for people.
 report::Simulated simulated_of(const Simulating& run, const RunFigures& figures) {
   const Playouts& playouts = figures.playouts;
@@ -188,8 +193,7 @@ report::Simulated simulated_of(const Simulating& run, const RunFigures& figures)
     told.uses.push_back({rule, use.games, use.times});
   }
   if (figures.until_told) {
-    told.until = {*figures.until_told,
-                  workbench::UntilOptions{run.asked.until, run.asked.games, told.somebody_thinks}};
+    told.until = {*figures.until_told, until_options(run)};
   }
   if (figures.faults.is_object()) {
     for (const Json& line : figures.faults.at("lines")) {
@@ -218,10 +222,6 @@ void put_page(Simulating& run, const RunFigures& figures, bool stopped) {
   const report::Made made =
       made_of(run.asked.report, run.asked.common, figures_json(figures), figures.trouble, stopped);
   put_report(run.asked.report, run.asked.common, report::simulate_page(made, told));
-}
-
-workbench::UntilOptions until_options(const Simulating& run) {
-  return {run.asked.until, run.asked.games, somebody_thinks(run.who)};
 }
 
 void require_two_players(const lang::GameModel& model) {
@@ -260,7 +260,7 @@ workbench::UntilTold play_till_decided(const Simulating& run, std::atomic<std::u
   return workbench::play_until(answer.playouts, model, options,
                                [&](std::uint64_t first, std::uint64_t n) {
                                  PlayoutOptions asked = run.options(first, n);
-                                 asked.scored_seat = workbench::first_seat(model);
+                                 asked.scored_seat = options.first.seat;
                                  asked.progress = &done;
                                  PlayoutAnswer more = simulate(model, run.game.state, asked);
                                  merge(answer.playouts, std::move(more.playouts));
@@ -462,7 +462,7 @@ class PlannedSimulate : public PlannedRun {
     options.threads = playing.threads;
     options.stop = playing.stop;
     options.progress = playing.progress;
-    if (!looks_.empty()) options.scored_seat = workbench::first_seat(*simulating_.game.model);
+    if (!looks_.empty()) options.scored_seat = until_options(simulating_).first.seat;
     const PlayoutAnswer answer = simulate(*simulating_.game.model, simulating_.game.state, options);
     if (answer.stopped) throw Stopped();
     if (answer.trouble == kNoMemory || answer.playouts.games < games) {
@@ -654,7 +654,7 @@ void add_simulate(Verbs& verbs) {
                   "end when it is known whether who moves first scores D points more or less than "
                   "an equal share")
       ->type_name("D")
-      ->check(CLI::Range(0.1, 50.0));
+      ->check(number_between(0.1, 50));
   verb.add_option("--most-moves", options->most_moves, "stop a game after so many moves (100000)")
       ->type_name("N")
       ->check(whole_number(1));

@@ -73,7 +73,8 @@ std::string asked_file(const TuneArguments& options) {
 std::string tune_text(const workbench::Tuned& tuned, const lang::GameModel& model,
                       const players::Spec& player, const std::string& file) {
   std::string text =
-      fmt::format("{}, weights by games of {}\n", model.name, players::print(player));
+      tuned.interrupted ? "Broken off: all that follows is of what was played.\n" : "";
+  text += fmt::format("{}, weights by games of {}\n", model.name, players::print(player));
   for (std::size_t i = 0; i < tuned.stages.size(); ++i) {
     const workbench::TuneStage& stage = tuned.stages[i];
     text += fmt::format("  stage {}: {}, log-loss {:.4f}, {:.4f} by the seats' shares alone{}\n",
@@ -114,6 +115,7 @@ Json tune_json(const workbench::Tuned& tuned, Json json, std::size_t seats) {
                               {"loss", rounded(stage.loss)},
                               {"loss_of_shares", rounded(stage.loss_of_shares)}});
   }
+  json["broken_off"] = tuned.interrupted;
   json["against"] = nullptr;
   if (tuned.check_games > 0) {
     json["against"] = {{"score", rounded(tuned.score)},
@@ -127,11 +129,13 @@ Json tune_json(const workbench::Tuned& tuned, Json json, std::size_t seats) {
 }
 
 std::string search_text(const workbench::SearchTuned& tuned, const lang::GameModel& model) {
-  std::string text = fmt::format(
-      "{}, settings of mcts by {} of {}{}\n  begun with  {}\n  found       {}\n", model.name,
-      counted(tuned.steps, "step", "steps"), counted(tuned.games, "game", "games"),
-      tuned.with_evaluation ? "" : "; without an evaluation", players::print(tuned.from),
-      players::print(tuned.found));
+  std::string text =
+      tuned.interrupted ? "Broken off: all that follows is of what was played.\n" : "";
+  text += fmt::format("{}, settings of mcts by {} of {}{}\n  begun with  {}\n  found       {}\n",
+                      model.name, counted(tuned.steps, "step", "steps"),
+                      counted(tuned.games, "game", "games"),
+                      tuned.with_evaluation ? "" : "; without an evaluation",
+                      players::print(tuned.from), players::print(tuned.found));
   if (tuned.check_games > 0) {
     text += fmt::format(
         "against the player as it was: {:.1f} % of the points ({:.1f} to {:.1f}), {}, {} "
@@ -154,6 +158,7 @@ Json search_json(const workbench::SearchTuned& tuned, const ReadyGame& game, std
   json["steps"] = tuned.steps;
   json["games"] = tuned.games;
   json["with_evaluation"] = tuned.with_evaluation;
+  json["broken_off"] = tuned.interrupted;
   json["against"] = nullptr;
   if (tuned.check_games > 0) {
     json["against"] = {{"score", rounded(tuned.score)},        {"low", rounded(tuned.interval.low)},
@@ -201,6 +206,7 @@ Status run_search(const Library& library, const TuneArguments& options) {
     } else {
       put(search_text(tuned, *game.model));
     }
+    if (tuned.interrupted) return interrupted_status();
     if (!tuned.trouble.empty()) {
       say_limit(tuned.trouble);
       return Status::Limit;
@@ -214,6 +220,7 @@ Status run_search(const Library& library, const TuneArguments& options) {
     say_limit(spent.what());
     return Status::Limit;
   } catch (const Stopped&) {
+    say("Broken off before the first game was played.\n");
     return interrupted_status();
   }
 }
@@ -263,6 +270,7 @@ Status run_tune(const Library& library, TuneArguments& options) {
     } else {
       put(tune_text(tuned, *game.model, player, file));
     }
+    if (tuned.interrupted) return interrupted_status();
     if (!tuned.trouble.empty()) {
       say_limit(tuned.trouble);
       return Status::Limit;
@@ -275,6 +283,7 @@ Status run_tune(const Library& library, TuneArguments& options) {
     say_limit(spent.what());
     return Status::Limit;
   } catch (const Stopped&) {
+    say("Broken off before the first game was played.\n");
     return interrupted_status();
   }
 }

@@ -2,6 +2,9 @@
 
 #include "interpreter/workbench/tune_search.hpp"
 
+#include <atomic>
+#include <thread>
+
 #include "tests/interpreter/services/both_engines.hpp"
 
 namespace ludo::workbench {
@@ -51,6 +54,30 @@ TEST_CASE("tune: settings are found by playing, the same for any threads", "[tun
   const SearchTuned other = tune_search(kalah.rules, options);
   CHECK(other.found == one.found);
   CHECK(other.score == one.score);
+}
+
+TEST_CASE("tune: who is stopped tells what was found till then", "[tune]") {
+  const Shipped game("examples/games/tic-tac-toe.ludo");
+  SearchTuneOptions options = quick("mcts:iterations=20");
+  options.steps = 1'000'000;
+  std::atomic<std::uint64_t> games = 0;
+  std::atomic<bool> stop = false;
+  options.run.progress = &games;
+  options.run.stop = &stop;
+  SearchTuned found;
+  {
+    const std::jthread clock([&](const std::stop_token& done) {
+      while (games < 200 && !done.stop_requested()) std::this_thread::yield();
+      stop = true;
+    });
+    found = tune_search(game.rules, options);
+  }
+  CHECK(found.interrupted);
+  CHECK(40 <= found.steps);
+  CHECK(found.steps < options.steps);
+  CHECK(found.games == 4 * found.steps);
+  CHECK_FALSE(found.found == found.from);
+  CHECK(verdict_of(found, 2) == TuneVerdict::NotTried);
 }
 
 TEST_CASE("tune: without an evaluation its settings stay, and nothing is said unchecked",

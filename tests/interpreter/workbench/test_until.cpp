@@ -33,7 +33,7 @@ UntilTold until(const interpreter::TestGame& game, const UntilOptions& options, 
     asked.games = n;
     asked.threads = threads;
     asked.program = program;
-    asked.scored_seat = first_seat(*game.model);
+    asked.scored_seat = first_mover(*game.model, start).seat;
     interpreter::PlayoutAnswer more = interpreter::simulate(*game.model, start, asked);
     merge(played, std::move(more.playouts));
     return true;
@@ -41,6 +41,28 @@ UntilTold until(const interpreter::TestGame& game, const UntilOptions& options, 
 }
 
 }  // namespace
+
+TEST_CASE("who moves first is who does where the games begin") {
+  const interpreter::TestGame game = coin("1");
+  const interpreter::Engine engine(*game.model);
+  const interpreter::State start = engine.start();
+  CHECK(first_mover(*game.model, start).seat == 0);
+  CHECK(!first_mover(*game.model, start).is_drawn);
+  const interpreter::TestGame drawn = interpreter::load_text(
+      "game Two\nelements\n  players White, Black\n  board square 3 x 1\n"
+      "  piece Stone: of each player\n"
+      "interactions\n  rule place\n    choose cell among empty\n    put own Stone at cell\n"
+      "scenario\n  first random\n  turn\n    play place\n  stuck: draw\n");
+  const interpreter::Engine by_lot(*drawn.model);
+  interpreter::State at = by_lot.start();
+  CHECK(first_mover(*drawn.model, at).is_drawn);
+  // Where lots were drawn, somebody is first.
+  while (by_lot.nature_moves(at)) at = by_lot.apply(at, by_lot.raw_moves(at).back());
+  CHECK(!first_mover(*drawn.model, at).is_drawn);
+  CHECK(first_mover(*drawn.model, at).seat == static_cast<std::size_t>(by_lot.to_move(at)));
+  at = by_lot.apply(at, by_lot.raw_moves(at).front());
+  CHECK(first_mover(*drawn.model, at).seat == static_cast<std::size_t>(by_lot.to_move(at)));
+}
 
 TEST_CASE("a fair coin and a bent one, whatever the threads") {
   const interpreter::TestGame fair = coin("1");
