@@ -250,26 +250,23 @@ std::string print(const Spec& spec) {
   return spec.sees_all ? text + ",cheat=on" : text;
 }
 
-std::string called(const Spec& spec) {
-  if (spec.form == Spec::Form::Greedy) return "novice (greedy)";
-  if (!looks_ahead(spec)) return print(spec);
-  std::string text(name_of(spec.form));
+std::optional<Called> words_of(const Spec& spec) {
+  if (!looks_ahead(spec)) return std::nullopt;
+  Called called;
+  called.form = name_of(spec.form);
   // What is said in words has its usual value in what the others are held against.
   Spec usual;
   usual.form = spec.form;
   if (spec.form == Spec::Form::Mcts) {
-    usual.iterations = spec.iterations;
-    text += fmt::format(", {} iteration{}", spec.iterations, spec.iterations == 1 ? "" : "s");
+    usual.iterations = called.amount = spec.iterations;
   } else {
-    usual.search_nodes = spec.search_nodes;
-    usual.depth = spec.depth;
-    text += fmt::format(", {} move{} tried", spec.search_nodes, spec.search_nodes == 1 ? "" : "s");
-    if (spec.depth != 0) text += fmt::format(", {} ahead at most", spec.depth);
+    usual.search_nodes = called.amount = spec.search_nodes;
+    usual.depth = called.ahead = spec.depth;
   }
   for (const Name& known : kNames) {
     const bool is_other = known.form != spec.form || known.name == name_of(spec.form);
     if (is_other || spec.form != Spec::Form::Mcts || known.iterations != spec.iterations) continue;
-    if (spec == usual) return fmt::format("{} ({})", known.name, text);
+    if (spec == usual) called.level = known.name;
   }
   const std::string as_usual = print(usual) + ",";
   const std::string all = print(spec) + ",";
@@ -277,10 +274,24 @@ std::string called(const Spec& spec) {
     const std::size_t comma = all.find(',', from);
     const std::string setting = all.substr(from, comma + 1 - from);
     if (as_usual.find(setting) == std::string::npos) {
-      text += ", " + setting.substr(0, setting.size() - 1);
+      called.settings.push_back(setting.substr(0, setting.size() - 1));
     }
     from = comma + 1;
   }
+  return called;
+}
+
+std::string called(const Spec& spec) {
+  if (spec.form == Spec::Form::Greedy) return "novice (greedy)";
+  const std::optional<Called> words = words_of(spec);
+  if (!words) return print(spec);
+  const char* const s = words->amount == 1 ? "" : "s";
+  std::string text = fmt::format("{}, {} ", words->form, words->amount);
+  text += spec.form == Spec::Form::Mcts ? fmt::format("iteration{}", s)
+                                        : fmt::format("move{} tried", s);
+  if (words->ahead != 0) text += fmt::format(", {} ahead at most", words->ahead);
+  if (!words->level.empty()) return fmt::format("{} ({})", words->level, text);
+  for (const std::string& setting : words->settings) text += ", " + setting;
   return text;
 }
 

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -69,6 +70,17 @@ bool plays_secrets(const Spec& spec);
 /// `mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=1000,nodes=2000000,plies=2000`, and
 /// `prove=off`, `reuse=on`, `table=off`, `eval=off` and `cheat=on` where it is said.
 std::string print(const Spec& spec);
+
+// What people say of who looks ahead.
+struct Called {
+  std::string form;                   // `mcts`, `alphabeta`, `solver`
+  std::string level;                  // `light`, where a name stands for these settings; or empty
+  std::uint64_t amount = 0;           // iterations of `mcts`, else moves that are tried
+  std::uint64_t ahead = 0;            // at most; 0: no bound that is said
+  std::vector<std::string> settings;  // that are not as usual: `c=1.40`
+};
+/// Nothing of who does not.
+std::optional<Called> words_of(const Spec& spec);
 
 /// The same for people, as short as it can be: `light (mcts, 200 iterations)` where a name stands
 /// for these settings, else `mcts, 500 iterations`; behind it what is not as usual: `, c=1.40`.

@@ -293,19 +293,34 @@ std::string short_name(const players::Spec& spec) {
   return players::print(spec);
 }
 
-std::string called(const std::string& player) {
+std::string called(const players::Spec& spec, Language language) {
+  const std::optional<players::Called> words = players::words_of(spec);
+  if (language == Language::English || !words) return players::called(spec);
+  const bool is_mcts = spec.form == players::Spec::Form::Mcts;
+  std::string text = words->form + ", " +
+                     say(language, is_mcts ? Word::Iterations : Word::MovesTried,
+                         {std::to_string(words->amount)});
+  if (words->ahead != 0) {
+    text += ", " + say(language, Word::AheadAtMost, {std::to_string(words->ahead)});
+  }
+  if (!words->level.empty()) return fmt::format("{} ({})", words->level, text);
+  for (const std::string& setting : words->settings) text += ", " + setting;
+  return text;
+}
+
+std::string called(const std::string& player, Language language) {
   const players::SpecsRead read = players::read_specs(player);
   const auto* const specs = std::get_if<std::vector<players::Spec>>(&read);
-  return specs != nullptr && specs->size() == 1 ? players::called(specs->front()) : player;
+  return specs != nullptr && specs->size() == 1 ? called(specs->front(), language) : player;
 }
 
 std::string seats_text(const std::vector<std::string>& seats,
                        const std::vector<std::string>& players, Language language) {
   const bool alike = std::equal(players.begin() + 1, players.end(), players.begin());
-  if (alike) return say(language, Word::AllSeats, {called(players.front())});
+  if (alike) return say(language, Word::AllSeats, {called(players.front(), language)});
   std::string text;
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
-    text += fmt::format("{}{} {}", seat == 0 ? "" : "; ", seats[seat], called(players[seat]));
+    text += fmt::format("{}{} {}", seat == 0 ? "" : "; ", seats[seat], called(players[seat], language));
   }
   return text;
 }

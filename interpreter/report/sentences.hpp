@@ -34,8 +34,10 @@ std::string sentence_of(const workbench::UntilTold& told, const workbench::Until
 /// A player as short as he can be told apart by: his form, and how far he looks.
 std::string short_name(const players::Spec& spec);
 
-/// A player's canonical form as people call him; another text as it is.
-std::string called(const std::string& player);
+/// A player as people call him.
+std::string called(const players::Spec& spec, Language language);
+/// The same of his canonical form; another text as it is.
+std::string called(const std::string& player, Language language = Language::English);
 
 /// Who sits where: one player in all seats, or each seat's. Players are in canonical form, and told
 /// as people call them.

@@ -20,6 +20,24 @@ constexpr std::array kPatterns = {
 #undef LUDO_REPORT_WORD
 };
 
+// What stands in a place: the text, or `|of one|of many`, where `#` is the text.
+std::string filled_in(std::string_view forms, std::string_view text) {
+  if (forms.empty()) return std::string(text);
+  const std::size_t middle = forms.find('|', 1);
+  LUDO_ASSERT(forms.front() == '|' && middle != std::string_view::npos, "two forms");
+  const std::string_view form =
+      text == "1" ? forms.substr(1, middle - 1) : forms.substr(middle + 1);
+  std::string made;
+  for (const char letter : form) {
+    if (letter == '#') {
+      made += text;
+    } else {
+      made += letter;
+    }
+  }
+  return made;
+}
+
 }  // namespace
 
 std::optional<Language> language_named(std::string_view name) {
@@ -37,17 +55,20 @@ std::string_view pattern_of(Language language, Word word) {
 }
 
 std::string say(Language language, Word word, std::initializer_list<std::string_view> filled) {
-  const std::string_view pattern = pattern_of(language, word);
+  std::string_view rest = pattern_of(language, word);
   std::string text;
-  for (std::size_t i = 0; i < pattern.size(); ++i) {
-    const bool is_place = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}';
-    if (!is_place) {
-      text += pattern[i];
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('}');
+    if (rest.front() != '{' || end == std::string_view::npos) {
+      text += rest.front();
+      rest.remove_prefix(1);
       continue;
     }
-    const auto which = static_cast<std::size_t>(pattern[i + 1] - '0');
-    if (which < filled.size()) text += filled.begin()[which];
-    i += 2;
+    const std::string_view place = rest.substr(1, end - 1);
+    rest.remove_prefix(end + 1);
+    const auto which = static_cast<std::size_t>(place.front() - '0');
+    if (filled.size() <= which) continue;
+    text += filled_in(place.substr(1), filled.begin()[which]);
   }
   return text;
 }

@@ -1,6 +1,7 @@
 // The words of reports in the languages that they are written in.
 //
-// A pattern has places `{0}`, `{1}` … for what differs; both languages have the same ones.
+// A pattern has places `{0}`, `{1}` … for what differs; both languages fill the same ones. A number
+// that has words of its own for one and for more stands as `{0|# game|# games}`: `#` is the number.
 //
 // Tested by tests/interpreter/report/test_words.cpp.
 #pragma once

@@ -107,7 +107,7 @@ bool is_by_test(const UntilTold& told, const UntilOptions& options) {
 std::string sentence_of(const UntilTold& told, const UntilOptions& options) {
   const std::string range = fmt::format("95 % at all looks: {:.1f} to {:.1f}",
                                         100 * told.interval.low, 100 * told.interval.high);
-  std::string games = fmt::format("{} games", told.games);
+  std::string games = fmt::format("{} game{}", told.games, told.games == 1 ? "" : "s");
   if (options.thinks) games += fmt::format(" ({} distinct)", told.distinct);
   const std::string scores = fmt::format(
       "{} {} {:.1f} %", told.first,

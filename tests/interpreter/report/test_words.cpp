@@ -11,8 +11,11 @@ namespace {
 std::string places_of(std::string_view pattern) {
   std::string places;
   for (char place = '0'; place <= '9'; ++place) {
-    const std::string written = std::string("{") + place + "}";
-    if (pattern.find(written) != std::string_view::npos) places += place;
+    const std::string begun = std::string("{") + place;
+    if (pattern.find(begun + "}") != std::string_view::npos ||
+        pattern.find(begun + "|") != std::string_view::npos) {
+      places += place;
+    }
   }
   return places;
 }
@@ -35,6 +38,14 @@ TEST_CASE("report: places are filled with words as they are") {
   CHECK(say(Language::English, Word::FromTo, {"{1}", "2"}) == "{1} to 2");
   CHECK(say(Language::Italian, Word::FromTo, {"1", "2"}) == "da 1 a 2");
   CHECK(say(Language::English, Word::FromTo) == " to ");
+  CHECK(say(Language::English, Word::UntilGamesOf, {"1", "1"}) == "1 game (1 distinct)");
+  CHECK(say(Language::English, Word::UntilGamesOf, {"21", "11"}) == "21 games (11 distinct)");
+  CHECK(say(Language::Italian, Word::UntilGamesOf, {"1", "1"}) == "1 partita (1 diversa)");
+  CHECK(say(Language::Italian, Word::GamesPlayed, {"1", "1"}) == "1 giocata, 1 finita");
+  CHECK(say(Language::Italian, Word::NoneFinished, {"1"}) ==
+        "La partita giocata non è arrivata alla fine.");
+  CHECK(say(Language::English, Word::NoneFinished, {"1"}) ==
+        "The game that was played did not come to an end.");
   CHECK(language_named("it") == Language::Italian);
   CHECK_FALSE(language_named("de").has_value());
 }
