@@ -86,6 +86,30 @@ Json tokens_json(const lang::rules::Tokens& tokens) {
 
 }  // namespace
 
+std::vector<std::string> unshown_examples(const ToldGame& told) {
+  std::vector<lang::Span> shown;
+  const auto collect = [&](const auto& self,
+                           const std::vector<lang::rules::Block>& blocks) -> void {
+    for (const lang::rules::Block& block : blocks) {
+      if (block.example) shown.push_back(told.examples[*block.example].told.place);
+      self(self, block.items);
+    }
+  };
+  for (const lang::rules::Section& section : told.written.document.sections) {
+    collect(collect, section.blocks);
+  }
+  std::vector<std::string> unshown;
+  for (const lang::Node& test : told.file->loaded.tests) {
+    if (!told.with_examples || !is_marked(test)) continue;
+    const bool is_shown = std::any_of(shown.begin(), shown.end(), [&](const lang::Span& place) {
+      return place.file == test.span.file && test.span.begin <= place.begin &&
+             place.end <= test.span.end;
+    });
+    if (!is_shown) unshown.push_back(test.text);
+  }
+  return unshown;
+}
+
 std::vector<lang::rules::Companion> companions_beside(const GameFile& file,
                                                       const std::string& language,
                                                       const CommonOptions& common) {
@@ -121,6 +145,7 @@ ToldGame told_game(const Library& library, const std::string& game, const Common
   request.parent = file.parent;
   request.options_told = options;
   request.paraphrased = paraphrased;
+  told.with_examples = examples;
   if (examples) {
     told.examples = rule_examples(file.loaded, request.options);
     for (const RuleExample& example : told.examples) request.examples.push_back(example.told);

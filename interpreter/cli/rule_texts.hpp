@@ -18,6 +18,7 @@ struct ToldGame {
   std::unique_ptr<GameFile> file;  // the places of the rules are in its texts
   lang::rules::Written written;
   lang::rules::Document parent;       // of a variant: its parent's rules; else without sections
+  bool with_examples = false;         // they were asked for
   std::vector<RuleExample> examples;  // by the numbers of the figures that show some of them
 };
 
@@ -28,6 +29,11 @@ struct ToldGame {
 ToldGame told_game(const Library& library, const std::string& game, const CommonOptions& common,
                    const std::string& language, lang::rules::OptionsTold options,
                    bool examples = false, bool with_parent = true, bool paraphrased = false);
+
+/// The sentences of the tests that the author has marked as examples and that no figure shows: the
+/// rules that they show are not told, or what they show cannot be played in time, or does not hold
+/// with the options that are chosen. Nothing where no examples were asked for.
+std::vector<std::string> unshown_examples(const ToldGame& told);
 
 /// The companions that stand beside a game and the texts it refers to, its own first; throws Failed
 /// (No) where one cannot be read.

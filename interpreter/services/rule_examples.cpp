@@ -15,6 +15,11 @@
 
 namespace ludo::interpreter {
 
+bool is_marked(const lang::Node& test) {
+  return std::any_of(test.children.begin(), test.children.end(),
+                     [](const lang::Node& entry) { return entry.is(lang::Form::Example); });
+}
+
 namespace {
 
 using lang::Expectation;
@@ -27,11 +32,6 @@ using lang::rules::Happening;
 
 // A few expectations of one test look at the same position: the first says enough.
 constexpr std::size_t kMostOfTest = 2;
-
-bool is_marked(const Node& test) {
-  return std::any_of(test.children.begin(), test.children.end(),
-                     [](const Node& entry) { return entry.is(Form::Example); });
-}
 
 // The test can be told without more words: it stands on the game as it is, in a position of its
 // own, and some line of it is about one move.

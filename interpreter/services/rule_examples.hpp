@@ -37,6 +37,9 @@ inline constexpr Budget kExampleBudget{2'000'000, 100'000, 50'000'000, nullptr};
 /// Of a test that the author has marked.
 inline constexpr Budget kMarkedBudget{40'000'000, 100'000, 50'000'000, nullptr};
 
+/// The author has marked the test as an example.
+bool is_marked(const lang::Node& test);
+
 /// The examples in the tests of a game, in the order of the text, at most `most` of them. Tests
 /// with options of their own are none, unless they are marked, nor are those about some of the
 /// rules alone; so is what cannot be checked or played, or takes more than `budget` (of a marked

@@ -527,6 +527,22 @@ void check_example(Context& context, const Node& test, const TestModel& model,
   }
 }
 
+// Each option has one value in a test.
+void check_options_once(Context& context, const Node& test) {
+  std::map<std::string, Span> chosen;
+  for (const Node& entry : test.children) {
+    if (!entry.is(Form::WithOptions)) continue;
+    for (const Node& bind : entry.children) {
+      if (!bind.is(Form::Bind)) continue;
+      const auto [known, is_new] = chosen.emplace(bind.text, bind.span);
+      if (is_new) continue;
+      context.error(DiagnosticKind::bad_test, bind.span,
+                    fmt::format("this test chooses `{}` twice", bind.text),
+                    "leave one of the two values out");
+    }
+  }
+}
+
 }  // namespace
 
 TestModel check_test(Elements& elements, const Node& test, const LegendUse& legend) {
@@ -577,6 +593,7 @@ TestModel check_test(Elements& elements, const Node& test, const LegendUse& lege
     context.error(DiagnosticKind::bad_test, test.span, "this test expects nothing",
                   "add a line such as `legal a1-a2` or `holds …`");
   }
+  check_options_once(context, test);
   for (const Node& entry : test.children) {
     if (entry.is(Form::Example) && unknown.count(&entry) == 0) {
       check_example(context, test, model, entry);

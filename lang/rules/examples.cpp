@@ -97,7 +97,7 @@ class Illustrator {
     const bool marked = std::any_of(examples_.begin(), examples_.end(),
                                     [](const Example& one) { return !one.shows.empty(); });
     if (marked) {
-      take_marked(most);
+      take_marked();
     } else {
       choose(most);
     }
@@ -122,9 +122,9 @@ class Illustrator {
   };
 
   // Where the author says what is shown, that is shown and nothing else.
-  void take_marked(std::size_t most) {
+  void take_marked() {
     std::size_t n = 0;
-    for (std::size_t i = 0; i < examples_.size() && n < most; ++i) {
+    for (std::size_t i = 0; i < examples_.size() && n < kMostMarked; ++i) {
       if (examples_[i].shows.empty()) continue;
       if (const auto where = place_of(examples_[i])) {
         shown_[*where].push_back(i);

@@ -67,10 +67,13 @@ struct Example {
   std::vector<OptionValue> chosen = {};  // the options that its test chooses
 };
 
-/// Puts figures below what they show, at most `most` in all: the marked examples, if there are any,
+/// So many examples that an author has marked are shown.
+inline constexpr std::size_t kMostMarked = 100;
+
+/// Puts figures below what they show: the marked examples, if there are any (at most kMostMarked),
 /// in the order of the text, those of options below what other values change, unless the rules are
-/// those of that value; else for each rule the most telling position in which it is played,
-/// and one in which it forbids something. The number of a figure is the place in `examples`
+/// those of that value; else at most `most`, for each rule the most telling position in which it is
+/// played, and one in which it forbids something. The number of a figure is the place in `examples`
 /// (Block::example). Words are the companions', as in the rest of the text.
 void add_examples(const Page& page, const Language& language,
                   const std::vector<Companion>& companions, const std::vector<Example>& examples,

@@ -34,7 +34,7 @@ struct RulesRequest {
   const Document* parent_rules = nullptr;
   OptionsTold options_told = OptionsTold::Effects;
   std::vector<Example> examples = {};  // moves, of which some are shown below their rules
-  std::size_t most_examples = 16;
+  std::size_t most_examples = 16;      // where the author has marked none
   // Items stand in their author's words where he gives them: for readers, not to be compared.
   bool paraphrased = false;
 };

@@ -60,6 +60,31 @@ struct Games {
 
 }  // namespace
 
+TEST_CASE("rules --missing --examples: marked tests that no figure shows") {
+  const Folder folder;
+  const std::string game = folder.write("race.ludo", std::string(kRace) + R"(
+test "A man goes ahead"
+  example step "One cell."
+  given
+    legend w White Man, b Black Man
+    b .
+    . .
+    . .
+    w .
+    White to move
+  after a1-a2
+    holds count Men = 2
+)");
+  const std::string sentence = "example A man goes ahead\n";
+  CHECK_FALSE(contains(run_ludo("rules --missing --examples " + game).output, sentence));
+  CHECK_FALSE(contains(run_ludo("rules --missing " + game + " --option far=2").output, sentence));
+  // With men that go two cells the test does not hold.
+  const std::string options = "rules --examples " + game + " --option far=2 ";
+  CHECK(contains(run_ludo(options + "--missing").output, sentence));
+  const auto json = nlohmann::json::parse(run_ludo(options + "--json").output);
+  CHECK(json.at("missing").at("examples") == nlohmann::json{"A man goes ahead"});
+}
+
 TEST_CASE("rules: text, Markdown, HTML, by --format and by --out") {
   const Games games;
   const ProgramRun text = run_ludo("rules " + games.race);

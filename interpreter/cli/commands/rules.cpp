@@ -149,11 +149,13 @@ Json rules_json(const ToldGame& told, const rules::Document& text, Wanted& wante
   json["missing"] = {{"words", told.written.missing_words},
                      {"frames", told.written.missing_frames},
                      {"prose", told.written.missing_prose},
-                     {"unused", told.written.unused_paraphrases}};
+                     {"unused", told.written.unused_paraphrases},
+                     {"examples", unshown_examples(told)}};
   return json;
 }
 
-std::string missing_text(const rules::Written& written) {
+std::string missing_text(const ToldGame& told) {
+  const rules::Written& written = told.written;
   std::string text;
   for (const std::string& name : written.missing_words) text += fmt::format("word {}\n", name);
   for (const std::string& name : written.missing_frames) text += fmt::format("frame {}\n", name);
@@ -161,6 +163,7 @@ std::string missing_text(const rules::Written& written) {
   for (const std::string& name : written.unused_paraphrases) {
     text += fmt::format("unused {}\n", name);
   }
+  for (const std::string& test : unshown_examples(told)) text += fmt::format("example {}\n", test);
   return text;
 }
 
@@ -273,7 +276,7 @@ Status show_rules(const Library& library, const RulesArguments& options) {
     Wanted wanted{told.file->loaded.sources, stage_of(options)};
     put_to(options.out, rules_json(told, text, wanted).dump(2) + "\n");
   } else if (options.missing) {
-    put_to(options.out, missing_text(told.written));
+    put_to(options.out, missing_text(told));
   } else if (const auto stage = stage_of(options)) {
     put_to(options.out, rules::as_stage(text, *stage));
   } else {

@@ -272,6 +272,8 @@ TEST_CASE("a test may be an example, which shows something") {
         "this example stands in a test with options of its own");
   CHECK(trouble_of("quick \"It goes.\"\n" + given + "  legal a2-a3\n") ==
         "this example is of the option `quick`, which its test does not choose");
+  CHECK(trouble_of("quick \"It goes.\"\n  with quick = on, quick = off\n" + given +
+                   "  legal a2-a3\n") == "this test chooses `quick` twice");
   CHECK(trouble_of("go \"It goes.\"\n  without won\n" + given + "  legal a2-a3\n") ==
         "this example stands in a test of some of the rules alone");
 }
