@@ -297,9 +297,9 @@ std::string called(const players::Spec& spec, Language language) {
   const std::optional<players::Called> words = players::words_of(spec);
   if (language == Language::English || !words) return players::called(spec);
   const bool is_mcts = spec.form == players::Spec::Form::Mcts;
-  std::string text = words->form + ", " +
-                     say(language, is_mcts ? Word::Iterations : Word::MovesTried,
-                         {std::to_string(words->amount)});
+  std::string text =
+      words->form + ", " +
+      say(language, is_mcts ? Word::Iterations : Word::MovesTried, {std::to_string(words->amount)});
   if (words->ahead != 0) {
     text += ", " + say(language, Word::AheadAtMost, {std::to_string(words->ahead)});
   }
@@ -320,7 +320,8 @@ std::string seats_text(const std::vector<std::string>& seats,
   if (alike) return say(language, Word::AllSeats, {called(players.front(), language)});
   std::string text;
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
-    text += fmt::format("{}{} {}", seat == 0 ? "" : "; ", seats[seat], called(players[seat], language));
+    text +=
+        fmt::format("{}{} {}", seat == 0 ? "" : "; ", seats[seat], called(players[seat], language));
   }
   return text;
 }
