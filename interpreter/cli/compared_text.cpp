@@ -134,6 +134,9 @@ std::string compared_text(const Comparison& found, const ComparedText& asked) {
                                 "are made\n");
   text +=
       head("Headline") + report::sentence_of(found, asked.until, report::Language::English) + "\n";
+  for (const std::string& known : report::perfect_play(found, report::Language::English)) {
+    text += head("") + known + "\n";
+  }
   if (!somebody_thinks(asked.who)) {
     text += head("") +
             "Random moves. This says how the rules branch, not how the game plays. Try "

@@ -110,6 +110,12 @@ Json figure_json(const workbench::StandsOut& one, double value) {
   return one.range.low == one.range.high ? Json(nullptr) : Json(rounded(value));
 }
 
+Json solved_json(const std::optional<workbench::Solved>& solved) {
+  if (!solved) return nullptr;
+  return {{"winner", name_json(solved->winner)},
+          {"moves", solved->is_draw ? Json(nullptr) : Json(solved->moves)}};
+}
+
 Json stands_out_json(const std::vector<workbench::StandsOut>& found) {
   Json rows = Json::array();
   for (const workbench::StandsOut& one : found) {

@@ -4,6 +4,7 @@
 // Tested by tests/cli/test_schemas.cpp.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,9 @@ namespace ludo::interpreter {
 // looked, and those of a number of games that was fixed.
 inline constexpr const char* kAnyLook = "any_look";
 inline constexpr const char* kOneLook = "one_look";
+
+/// Null where it is not known.
+Json solved_json(const std::optional<workbench::Solved>& solved);
 
 Json stands_out_json(const std::vector<workbench::StandsOut>& found);
 std::string stands_out_text(const std::vector<workbench::StandsOut>& found);

@@ -179,6 +179,9 @@ Page compare_page(const Made& made, const Compared& asked, const Comparison& fou
   };
   page.title = fmt::format("A: {} — B: {}", title(asked.a), title(asked.b));
   page.sentences = {sentence_of(found, asked.until, made.language)};
+  for (std::string& known : perfect_play(found, made.language)) {
+    page.sentences.push_back(std::move(known));
+  }
   if (!asked.seats_b.empty() && asked.seats_b != asked.seats) {
     std::string matched;
     for (std::size_t seat = 0; seat < asked.seats.size(); ++seat) {

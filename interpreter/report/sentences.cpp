@@ -102,13 +102,17 @@ std::vector<std::string> sentences_of(const Study& told, Language language) {
   if (told.reversed && told.trend != Trend::TooFew)
     said.push_back(say(language, Word::StudyReversed));
   const bool goes = told.trend == Trend::Rises || told.trend == Trend::Falls;
-  if (goes && told.look_ahead != LookAhead::Settled) {
+  if (goes && told.look_ahead != LookAhead::Settled && !told.solved) {
     said.push_back(told.is_level ? say(language, Word::StudyLevel, {"5"})
                                  : say(language, Word::StudyNotLevel));
   }
   switch (told.look_ahead) {
     case LookAhead::Unknown:
+      break;
     case LookAhead::Helps:
+      if (told.trend == Trend::Steady && !told.solved) {
+        said.push_back(say(language, Word::StudyNotPerfect));
+      }
       break;
     case LookAhead::Chance:
       said.push_back(say(language, Word::StudyChance));
@@ -143,6 +147,12 @@ std::string sentence_of(const workbench::StandsOut& one, Language language) {
   const std::string times = fmt::format("{}", one.times);
   std::string text;
   switch (one.sign) {
+    case Sign::Solved:
+      text = say(language, Word::OutSolved, {words_of(one.solved, language)});
+      if (one.games == 0) return text;
+      return text + " " +
+             (one.solved.is_draw ? say(language, Word::OutSolvedDrawn, {value})
+                                 : say(language, Word::OutSolvedScore, {one.what, value}));
     case Sign::NeverPossible:
       return say(language, Word::OutNeverPossible, {one.what, times});
     case Sign::Limit:
@@ -184,6 +194,24 @@ std::string sentence_of(const workbench::StandsOut& one, Language language) {
   return text + " " +
          say(language, Word::OutAlike,
              {fmt::format("{}", one.distinct), fmt::format("{}", one.games)});
+}
+
+std::string words_of(const workbench::Solved& solved, Language language) {
+  if (language == Language::English) return workbench::words_of(solved);
+  return solved.is_draw
+             ? say(language, Word::SolvedDraw)
+             : say(language, Word::SolvedWin, {solved.winner, fmt::format("{}", solved.moves)});
+}
+
+std::vector<std::string> perfect_play(const Comparison& found, Language language) {
+  std::vector<std::string> said;
+  if (found.solved_a) {
+    said.push_back(say(language, Word::CompareSolved, {"A", words_of(*found.solved_a, language)}));
+  }
+  if (found.solved_b) {
+    said.push_back(say(language, Word::CompareSolved, {"B", words_of(*found.solved_b, language)}));
+  }
+  return said;
 }
 
 std::string sentence_of(const Comparison& found, double until, Language language) {

@@ -24,6 +24,12 @@ std::vector<std::string> sentences_of(const workbench::Study& study, Language la
 /// Of something that stands out in a study.
 std::string sentence_of(const workbench::StandsOut& one, Language language);
 
+/// What perfect play gives, in words without a point.
+std::string words_of(const workbench::Solved& solved, Language language);
+
+/// Of two rulesets what perfect play gives, as far as it is known: a sentence for each.
+std::vector<std::string> perfect_play(const workbench::Comparison& found, Language language);
+
 /// Of two rulesets; `until` points were asked for.
 std::string sentence_of(const workbench::Comparison& found, double until, Language language);
 

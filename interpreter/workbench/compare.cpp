@@ -17,6 +17,7 @@ namespace ludo::workbench {
 
 namespace {
 
+constexpr double kShort = 60;  // turns: games that are, on average, may be solved
 constexpr std::uint64_t kFirstLook = 200;
 constexpr double kLooksGrow = 1.1;
 constexpr std::uint64_t kFewestUnequal = 20;
@@ -378,6 +379,12 @@ Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& opt
       comparing.tell(told);
       if (comparing.decides(told)) break;
     }
+    const auto solved = [&](const Ruleset& rules, const interpreter::Histogram& turns) {
+      const bool is_short = turns.total() > 0 && turns.mean() <= kShort;
+      return is_short ? solve(rules, options.solve, options.run.stop) : std::nullopt;
+    };
+    told.solved_a = solved(a, told.turns_a);
+    told.solved_b = solved(b, told.turns_b);
   } catch (const lang::Stopped&) {
     told.interrupted = true;
   } catch (const std::bad_alloc&) {

@@ -15,6 +15,7 @@
 #include "interpreter/figures/figures.hpp"
 #include "interpreter/figures/sequences.hpp"
 #include "interpreter/workbench/paired.hpp"
+#include "interpreter/workbench/solved.hpp"
 
 namespace ludo::workbench {
 
@@ -23,6 +24,8 @@ struct CompareOptions {
   std::uint64_t pairs = 1000;  // at most
   // Pairs share their luck; else the second ruleset is played with luck of its own.
   bool paired = true;
+  // Of the start of both, where their games are short.
+  SolveBudget solve{500'000, 15'000'000};
   double until = 5;  // points: what difference is looked for; 0: all pairs are played
 };
 
@@ -76,6 +79,7 @@ struct Comparison {
   std::vector<Figure> figures;
   interpreter::Histogram turns_a, turns_b;  // of the pairs
   Verdict verdict = Verdict::Undecided;
+  std::optional<Solved> solved_a, solved_b;  // what perfect play gives
   bool interrupted = false;
   std::string trouble;  // a budget's message
   // A run-time error of a description ended the run; its place is in the texts of `failed_in`.

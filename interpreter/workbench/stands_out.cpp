@@ -32,6 +32,19 @@ class Looking {
 
   std::vector<StandsOut> found;
 
+  void look_at_perfect_play() {
+    if (!told_.solved) return;
+    const Solved& solved = *told_.solved;
+    double value = strongest_.draws;
+    if (!solved.is_draw) {
+      const auto seat = std::find(told_.names.begin(), told_.names.end(), solved.winner);
+      const auto at = static_cast<std::size_t>(seat - told_.names.begin());
+      value = at < strongest_.scores.size() ? strongest_.scores[at] : 0;
+    }
+    add(Sign::Solved, solved.winner, value, {});
+    found.back().solved = solved;
+  }
+
   void look_at_ladder() {
     if (told_.trend == Trend::Unfinished || strongest_.games == 0) {
       add(Sign::Unfinished, "", 0, {});
@@ -64,6 +77,8 @@ class Looking {
     if (kLimited <= part) {
       add(Sign::Limit, keys, part, interval_of(limited, limited_squares));
     }
+    // Where perfect play is known that is told of the seats, with what these players came to.
+    if (told_.solved) return;
     if (kSettled <= strongest_.draws) {
       const auto drawn = static_cast<std::uint64_t>(
           std::llround(strongest_.draws * static_cast<double>(strongest_.games)));
@@ -182,6 +197,8 @@ bool holds_at_any_look(Sign sign) { return sign == Sign::SeatWins || sign == Sig
 
 const char* code_of(Sign sign) {
   switch (sign) {
+    case Sign::Solved:
+      return "solved";
     case Sign::NeverPossible:
       return "never_possible";
     case Sign::Limit:
@@ -220,6 +237,7 @@ std::vector<StandsOut> stands_out(const Study& told, const std::set<std::string>
                                   const Actions* actions, const Observation* observation) {
   if (told.rungs.size() < 2) return {};
   Looking looking(told, limits);
+  looking.look_at_perfect_play();
   looking.look_at_ladder();
   if (actions != nullptr) looking.look_at_moves(*actions);
   if (observation != nullptr) looking.look_at_course(*observation);
@@ -230,6 +248,17 @@ std::vector<StandsOut> stands_out(const Study& told, const std::set<std::string>
 
 std::string sentence_of(const StandsOut& one) {
   switch (one.sign) {
+    case Sign::Solved: {
+      const std::string known =
+          fmt::format("Perfect play is known: {}. That is proved.", words_of(one.solved));
+      if (one.games == 0) return known;
+      return known + (one.solved.is_draw
+                          ? fmt::format(" Of the games of the strongest players tried {:.1f} % are "
+                                        "drawn.",
+                                        100 * one.value)
+                          : fmt::format(" Among the strongest players tried {} scores {:.1f} %.",
+                                        one.what, 100 * one.value));
+    }
     case Sign::NeverPossible:
       return fmt::format(
           "{} was not possible at any of the {} decisions that were watched: in these games nobody "

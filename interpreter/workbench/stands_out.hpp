@@ -20,6 +20,7 @@ namespace ludo::workbench {
 
 // In the order in which they are told: what explains others comes first.
 enum class Sign : std::uint8_t {
+  Solved,         // perfect play is known
   NeverPossible,  // a rule of the turn that no move played
   Limit,          // a limit ends a third of the games, or more
   Dominant,       // a kind of move who may not use which loses by that, and all that one needs
@@ -32,8 +33,8 @@ enum class Sign : std::uint8_t {
   TooFew,         // so few games that results say nothing
   Unfinished,     // more than 2 % of the games were stopped by the runner
 };
-/// `never_possible`, `limit`, `dominant`, `drawn`, `seat_wins`, `runs_away`, `chance`, `dead`,
-/// `seat_ahead`, `too_few`, `unfinished`.
+/// `solved`, `never_possible`, `limit`, `dominant`, `drawn`, `seat_wins`, `runs_away`, `chance`,
+/// `dead`, `seat_ahead`, `too_few`, `unfinished`.
 const char* code_of(Sign sign);
 /// Whether its interval is one of scores, which holds at all looks together; others are of a number
 /// of games that was fixed.
@@ -42,8 +43,10 @@ bool holds_at_any_look(Sign sign);
 struct StandsOut {
   Sign sign = Sign::Drawn;
   std::string
-      what;  // a kind of move, a seat, or what a lead is counted in; empty: nothing is named
-  // A part of 1: of the games (Limit, Drawn), of the points (SeatWins, SeatAhead, RunsAway); the
+      what;       // a kind of move, a seat, or what a lead is counted in; empty: nothing is named
+  Solved solved;  // Sign::Solved
+  // A part of 1: of the games (Limit, Drawn, of Solved those drawn), of the points (SeatWins,
+  // SeatAhead, RunsAway, of Solved those of who can force the win); the
   // difference to the score of who may not use it (Dominant). Without an interval: not given.
   double value = 0;
   interpreter::Interval range;  // 95 %

@@ -445,6 +445,7 @@ Study study(const Ruleset& rules, const StudyOptions& options, const Source<Pair
       if (whole) told.rungs.push_back(std::move(rung));
     }
     told.sample = std::move(rows.kept);
+    if (told.rungs.size() >= 2) told.solved = solve(rules, options.solve, options.run.stop);
   } catch (const lang::BudgetSpent& spent) {
     told.trouble = spent.what();
   } catch (const lang::Stopped&) {
@@ -497,7 +498,7 @@ std::vector<std::string> sentences_of(const Study& told) {
     said.push_back("The weakest players say otherwise than those that think. Believe the latter.");
   }
   const bool goes = told.trend == Trend::Rises || told.trend == Trend::Falls;
-  if (goes && told.look_ahead != LookAhead::Settled) {
+  if (goes && told.look_ahead != LookAhead::Settled && !told.solved) {
     said.push_back(
         told.is_level
             ? fmt::format("The last two rungs are within {:g} points of each other.", kNear)
@@ -506,7 +507,13 @@ std::vector<std::string> sentences_of(const Study& told) {
   }
   switch (told.look_ahead) {
     case LookAhead::Unknown:
+      break;
     case LookAhead::Helps:
+      if (told.trend == Trend::Steady && !told.solved) {
+        said.push_back(
+            "Who looks further ahead still beats who looks less far: of perfect play nothing is "
+            "known.");
+      }
       break;
     case LookAhead::Chance:
       said.push_back(

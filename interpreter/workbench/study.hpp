@@ -18,6 +18,7 @@
 
 #include "interpreter/figures/figures.hpp"
 #include "interpreter/workbench/paired.hpp"
+#include "interpreter/workbench/solved.hpp"
 
 namespace ludo::workbench {
 
@@ -27,6 +28,7 @@ struct StudyOptions {
   std::uint64_t games = 1000;  // of a rung at most; from 800 iterations on a fifth of that, or 100
   std::uint64_t strength_games = 40;  // of each rung against the one below, by seat; 0: none
   double narrow = 3;                  // points: a rung is played until its interval is as narrow
+  SolveBudget solve = {};             // of the start, behind the ladder
   std::uint64_t sample = 0;  // of the strongest rung: so many games are kept with their moves
   // Told of each part before it is played: a rung's games, or its games against the one below, and
   // how many there are at most.
@@ -99,6 +101,7 @@ struct Study {
   bool helps = false;     // the strongest rung beats the one below
   LookAhead look_ahead = LookAhead::Unknown;
   bool turns_over = false;  // a weaker rung has another seat ahead than the strongest, both clearly
+  std::optional<Solved> solved;  // what perfect play gives
   bool interrupted = false;
   std::string trouble;             // a budget's message
   std::vector<PairedGame> sample;  // the first finished games of the strongest rung

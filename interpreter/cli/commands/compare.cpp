@@ -21,6 +21,7 @@
 #include "interpreter/cli/reporting.hpp"
 #include "interpreter/cli/rule_texts.hpp"
 #include "interpreter/cli/seats.hpp"
+#include "interpreter/cli/study_parts.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/weights.hpp"
 #include "interpreter/report/sentences.hpp"
@@ -140,6 +141,7 @@ Json comparison_json(const Comparison& found, const Compared& a, const Compared&
   json["until"] = asked.until;
   json["verdict"] = workbench::code_of(found.verdict);
   json["sentence"] = report::sentence_of(found, asked.until, report::Language::English);
+  json["solved"] = {{"a", solved_json(found.solved_a)}, {"b", solved_json(found.solved_b)}};
   json["figures"] = Json::array();
   for (const Figure& figure : found.figures) {
     constexpr double kKnown = 1e6;

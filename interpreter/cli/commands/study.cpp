@@ -197,6 +197,7 @@ Json study_json(const Study& told, const ReadyGame& game, const std::string& has
   json["reversed"] = told.reversed;
   json["helps"] = told.helps;
   json["look_ahead"] = workbench::code_of(told.look_ahead);
+  json["solved"] = solved_json(told.solved);
   json["sentences"] = workbench::sentences_of(told);
   if (!told.trouble.empty()) json["spent"] = told.trouble;
   add_weights(json, options.common);
@@ -329,8 +330,9 @@ struct Studies {
       return Status::Limit;
     }
     if (told.interrupted) return interrupted_status();
-    const bool says_nothing = told.trend == Trend::Unfinished || told.trend == Trend::TooFew ||
-                              told.trend == Trend::TooAlike;
+    const bool says_nothing =
+        !told.solved && (told.trend == Trend::Unfinished || told.trend == Trend::TooFew ||
+                         told.trend == Trend::TooAlike);
     return says_nothing ? Status::Limit : Status::Done;
   }
   Status put_error(const DescriptionError& error) const {

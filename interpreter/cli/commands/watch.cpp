@@ -275,6 +275,7 @@ void Watching::play(const Checked& now, const std::vector<players::Spec>& who,
   asked.run.threads = options_.common.n_threads();
   asked.run.stop = stop;
   asked.until = 0;
+  asked.solve.moves = 0;  // figures are wanted soon
   const std::string names = players::called(who.front());
   put(base_ == nullptr ? fmt::format("played by {}\n", names)
                        : fmt::format("against the rules before, played by {}\n", names));

@@ -295,4 +295,32 @@ TEST_CASE("report: rows for programs have the same columns everywhere") {
   CHECK(simulate_rows(counted).find("wins\tWhite\trandom|random\t0.750000\t") != std::string::npos);
 }
 
+TEST_CASE("report: perfect play in both languages") {
+  workbench::StandsOut one;
+  one.sign = workbench::Sign::Solved;
+  one.what = "Bob";
+  one.solved = {false, "Bob", 10};
+  one.value = 0.25;
+  one.games = 60;
+  CHECK(sentence_of(one, Language::English) ==
+        "Perfect play is known: Bob can force the win, within 10 moves, everybody's counted. That "
+        "is proved. Among the strongest players tried Bob scores 25.0 %.");
+  CHECK(sentence_of(one, Language::Italian) ==
+        "Il gioco perfetto è noto: Bob può forzare la vittoria, entro 10 mosse, contando quelle di "
+        "tutti. È dimostrato. Fra i giocatori più forti provati Bob ottiene 25,0 %.");
+  one.solved = {true, "", 0};
+  CHECK(sentence_of(one, Language::English) ==
+        "Perfect play is known: nobody can force a win, and without mistakes the game is drawn. "
+        "That is proved. Of the games of the strongest players tried 25.0 % are drawn.");
+  CHECK(sentence_of(one, Language::Italian) ==
+        "Il gioco perfetto è noto: nessuno può forzare la vittoria, e senza errori la partita è "
+        "patta. È dimostrato. Delle partite dei giocatori più forti provati il 25,0 % è patta.");
+  workbench::Comparison found;
+  CHECK(perfect_play(found, Language::English).empty());
+  found.solved_b = workbench::Solved{false, "Ann", 1};
+  CHECK(perfect_play(found, Language::Italian) ==
+        std::vector<std::string>{"Il gioco perfetto sotto B: Ann può forzare la vittoria, entro 1 "
+                                 "mossa, contando quelle di tutti. È dimostrato."});
+}
+
 }  // namespace ludo::report::tests
