@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ludo::report {
 
@@ -23,6 +24,8 @@ std::string in_language(Language language, std::string digits) {
 }  // namespace
 
 std::string number(Language language, double value, int digits) {
+  // A half is rounded up, as in the sentences.
+  if (digits == 0) value = std::floor(value + 0.5);
   return in_language(language, fmt::format("{:.{}f}", value, digits));
 }
 

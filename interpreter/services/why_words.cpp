@@ -265,6 +265,8 @@ std::string FactWords::value(const Fact& fact) const {
     return fmt::format("{}, and {} in a better move", text, value(fact.type, fact.better));
   }
   if (fact.type.shape == lang::Shape::Scalar) {
+    // Where a game has no pieces nothing is said of where they stand.
+    if (model.kinds.empty()) return text;
     for (const Standing& one : fact.standing) text += ", " + standing(one);
     return text;
   }

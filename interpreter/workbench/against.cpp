@@ -36,6 +36,8 @@ using runtime::FastPosition;
 using runtime::FastVariable;
 
 constexpr std::size_t kShownFacts = 3;
+// What is compared of the course of a game, beside the board.
+constexpr std::string_view kToMove = "to move", kPhase = "phase", kInTheGame = "in the game";
 
 // A record as it is played under one ruleset, by the fast engine as far as it can.
 class Reading {
@@ -241,15 +243,15 @@ Facts facts_of(const GameModel& model, const FastPosition& position,
         owner.empty() ? variable.name : fmt::format("{} of {}", variable.name, owner),
         lang::print_value(model, variable.type, one.value));
   }
-  facts.emplace_back("to move", position.nature ? "nature" : at(model.players, position.me).name);
+  facts.emplace_back(kToMove, position.nature ? "nature" : at(model.players, position.me).name);
   if (model.scenario.phases.size() > 1) {
-    facts.emplace_back("phase", at(model.scenario.phases, position.phase).item.key);
+    facts.emplace_back(kPhase, at(model.scenario.phases, position.phase).item.key);
   }
   std::string alive;
   for (const Index player : position.alive) {
     alive += (alive.empty() ? "" : ", ") + at(model.players, player).name;
   }
-  facts.emplace_back("in the game", alive);
+  facts.emplace_back(kInTheGame, alive);
   return facts;
 }
 
@@ -285,7 +287,10 @@ class Likeness {
     }
   }
 
-  std::vector<ChangedFact> changes(const FastPosition& before, const FastPosition& now) const {
+  /// `ends`: the game is over under one of the two rulesets; then only what stands on the board and
+  /// in variables is compared.
+  std::vector<ChangedFact> changes(const FastPosition& before, const FastPosition& now,
+                                   bool ends) const {
     if (same_words_ && same(before, now)) return {};
     std::vector<ChangedFact> found;
     std::map<std::string, std::size_t> by_name;
@@ -298,7 +303,11 @@ class Likeness {
       if (is_new) found.push_back({name, "", ""});
       found[known->second].now = value;
     }
-    std::erase_if(found, [](const ChangedFact& fact) { return fact.before == fact.now; });
+    std::erase_if(found, [&](const ChangedFact& fact) {
+      const bool is_of_course =
+          fact.name == kToMove || fact.name == kPhase || fact.name == kInTheGame;
+      return fact.before == fact.now || (ends && is_of_course);
+    });
     if (kShownFacts < found.size()) found.resize(kShownFacts);
     return found;
   }
@@ -423,8 +432,11 @@ RecordFate hold(const HeldRecord& record, Reading& before, Reading& now, const R
       }
       return fate;
     }
-    if (before.over() || now.over()) continue;
-    fate.facts = likeness.changes(before.position(), now.position());
+    // Where both are over their results are held against each other. Where one is, what a move did
+    // explains it better than that a later one is not played; who would move says nothing there.
+    const bool ends = before.over() || now.over();
+    if (before.over() && now.over()) continue;
+    fate.facts = likeness.changes(before.position(), now.position(), ends);
     if (fate.facts.empty()) continue;
     fate.fate = Fate::OtherState;
     const std::vector<std::string> used = rules_of(now, moves[i], format);

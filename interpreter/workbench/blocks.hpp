@@ -67,6 +67,7 @@ struct Played {
   std::vector<Game> games;     // as many as were asked for, unless …
   std::optional<Wrong> wrong;  // … something went wrong in the one behind, …
   bool missing = false;        // … or nobody has played it yet
+  bool interrupted = false;    // … or who plays them was stopped
 };
 
 /// Answers games `first` to before `first + n` of a row.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <new>
 #include <set>
@@ -352,7 +353,23 @@ Played<Pair> play_pairs(const Ruleset& a, const Ruleset& b, const CompareOptions
 
 Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& options) {
   return compare(a, b, options, [&](std::size_t /*row*/, std::uint64_t first, std::uint64_t n) {
-    return play_pairs(a, b, options, first, n);
+    // Of players who think few pairs at a time: who breaks off keeps those that were played.
+    const std::uint64_t at_once = std::max<std::uint64_t>(4, 2 * options.run.threads);
+    const bool thinks = interpreter::somebody_thinks(options.run.players);
+    Played<Pair> played;
+    while (played.games.size() < n && !played.wrong) {
+      const std::uint64_t so_far = played.games.size();
+      const std::uint64_t more = thinks ? std::min(at_once, n - so_far) : n - so_far;
+      try {
+        Played<Pair> some = play_pairs(a, b, options, first + so_far, more);
+        played.wrong = std::move(some.wrong);
+        std::move(some.games.begin(), some.games.end(), std::back_inserter(played.games));
+      } catch (const lang::Stopped&) {
+        played.interrupted = true;
+        break;
+      }
+    }
+    return played;
   });
 }
 
@@ -377,6 +394,7 @@ Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& opt
       if (pairs.missing) break;
       for (Pair& pair : pairs.games) comparing.add(played++, std::move(pair));
       comparing.tell(told);
+      if (pairs.interrupted) throw lang::Stopped();
       if (comparing.decides(told)) break;
     }
     const auto solved = [&](const Ruleset& rules, const interpreter::Histogram& turns) {

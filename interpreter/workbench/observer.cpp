@@ -155,6 +155,12 @@ class Numbers {
     const double off =
         kTwice * seen_.deviation() / kFine / std::sqrt(static_cast<double>(seen_.pairs()));
     told.interval = {told.value - off, told.value + off};
+    if (seen_.deviation() == 0) {
+      // The same in all games: the rule of three.
+      const double three = 3 / static_cast<double>(told.games);
+      told.interval = {std::max(0.0, told.value - three), told.value + three};
+      if (told.value <= 1) told.interval.high = std::min(1.0, told.interval.high);
+    }
     return told;
   }
 
@@ -195,6 +201,8 @@ class Quotient {
     std::sort(drawn.begin(), drawn.end());
     constexpr std::size_t kTails = 40;  // 2.5 % on either side
     told.interval = {drawn[drawn.size() / kTails], drawn[drawn.size() - 1 - drawn.size() / kTails]};
+    // Where all games say the same, to draw them again does not tell how sure that is.
+    if (told.interval.low == told.interval.high) return std::nullopt;
     return told;
   }
 

@@ -118,9 +118,14 @@ TEST_CASE("tune: what is no file of weights, or of other rules, is refused") {
 TEST_CASE("tune: too few games, and nothing is written") {
   const Folder folder;
   const std::string file = folder.path("kalah.weights");
-  const ProgramRun run = run_ludo("tune kalah --player greedy --games 20 --stages 1 --out " + file);
+  // Known before a game is played, or when few of them have come to an end.
+  const ProgramRun few = run_ludo("tune kalah --games 99");
+  CHECK(few.status == 2);
+  CHECK(contains(few.error, "`--games 99`: 100 are needed to learn anything from"));
+  const ProgramRun run =
+      run_ludo("tune kalah --player greedy --games 100 --stages 1 --most-moves 5 --out " + file);
   CHECK(run.status == 1);
-  CHECK(contains(run.output, "Too few games to learn anything from: 20 came to an end"));
+  CHECK(contains(run.output, "Too few games to learn anything from: 0 came to an end"));
   CHECK(run_ludo("canon " + file).status == 3);
 }
 

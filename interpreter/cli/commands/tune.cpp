@@ -18,6 +18,7 @@
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/weights.hpp"
 #include "interpreter/cli/writing.hpp"
+#include "interpreter/players/fit.hpp"
 #include "interpreter/services/match.hpp"
 #include "lang/canon/canon.hpp"
 
@@ -230,6 +231,10 @@ Status run_tune(const Library& library, TuneArguments& options) {
   if (options.search) return run_search(library, options);
   constexpr std::uint64_t kUsualGames = 300;
   if (options.games == 0) options.games = kUsualGames;
+  if (options.games < players::kFewestGames) {
+    throw fail(Status::Usage, fmt::format("`--games {}`: {} are needed to learn anything from",
+                                          options.games, players::kFewestGames));
+  }
   const ReadyGame game = ready_game(library, options.game, options.common);
   if (game.model->players.size() < 2) throw fail(Status::Usage, "the game has one player");
   const players::Spec player = asked_tuner(options, *game.model);

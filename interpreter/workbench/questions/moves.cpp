@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "interpreter/search/search.hpp"
 #include "interpreter/workbench/questions/words.hpp"
 #include "lang/model/reads.hpp"
 #include "lang/model/walk.hpp"
@@ -194,7 +195,8 @@ constexpr std::size_t kMostWritten = 150;
 
 class SameMove final : public QuestionClass {
  public:
-  explicit SameMove(const Asked& asked) : asked_(asked) {}
+  explicit SameMove(const Asked& asked)
+      : asked_(asked), has_secrets_(search::has_secrets(asked.model)) {}
   std::string_view code() const override { return "Q8"; }
   std::string_view name() const override { return "same-move"; }
   std::string_view about() const override { return "two moves with one text, or with one outcome"; }
@@ -204,7 +206,7 @@ class SameMove final : public QuestionClass {
     const auto& phases = asked_.model.scenario.phases;
     const bool any = std::any_of(phases.begin(), phases.end(),
                                  [](const lang::PhaseDef& phase) { return !phase.same_outcome; });
-    return any ? Sign::Twins : Sign::None;
+    return any && !has_secrets_ ? Sign::Twins : Sign::None;
   }
 
   void look(const Moment& moment, const Found& found) override {
@@ -212,7 +214,7 @@ class SameMove final : public QuestionClass {
     if (asked_.engine.nature_moves(moment.now)) return;
     const lang::PhaseDef& phase = phase_of(asked_.model, moment.now);
     const std::string where = std::to_string(moment.now.position.phase);
-    if (!phase.same_outcome && two_of_one_outcome(moment).first != nullptr) {
+    if (!has_secrets_ && !phase.same_outcome && two_of_one_outcome(moment).first != nullptr) {
       found("outcome " + where);
     }
     if (kMostWritten <= written_) return;
@@ -253,7 +255,7 @@ class SameMove final : public QuestionClass {
     worded.sentence = fmt::format("Several moves are written `{}`: how are they told apart?", text);
     worded.now = fmt::format("they are written `{0}#1`, `{0}#2` …", text);
     const std::vector<const Move*> alike = written_as(moves, text);
-    if (!phase.same_outcome && come_to_the_same(moment, alike)) {
+    if (!has_secrets_ && !phase.same_outcome && come_to_the_same(moment, alike)) {
       worded.repairs.push_back(
           {"below the turn: what comes to the same is one move", "same outcome is same move"});
     }
@@ -364,6 +366,9 @@ class SameMove final : public QuestionClass {
   }
 
   const Asked& asked_;
+  // Where something is secret, what comes to the same is two moves for who does not know that; to
+  // make them one would give it away.
+  const bool has_secrets_;
   std::size_t written_ = 0;
 };
 

@@ -74,7 +74,7 @@ TEST_CASE("report: each verdict on a ladder has its sentence in Italian") {
       {Trend::Unfinished, "Più del 2 % delle partite"},
       {Trend::TooFew, "Qualche gradino ha finito poche partite (200): sotto le 20"},
       {Trend::TooAlike, "partite diverse solo 200 su 200."},
-      {Trend::Unsteady, "White ottiene 52, 60, 75 % a forza crescente, che non sale né scende"},
+      {Trend::Unsteady, "White ottiene 52, 60, 75 % a forza crescente, e non sale né scende"},
       {Trend::Rises, "Il punteggio di White sale con la forza: 52, 60, 75 %."},
       {Trend::Falls, "Il punteggio di White scende con la forza: 52, 60, 75 %."},
       {Trend::Steady, "danno 75,0 % (95 % in ogni momento: da 73,0 a 77,0)."}};
@@ -153,7 +153,7 @@ TEST_CASE("report: each verdict on two rulesets has its sentence in both languag
         "points.");
   CHECK(said(Verdict::Undecided, 0.03, Language::Italian) ==
         "Non deciso: il cambiamento del punteggio di White va da +1,0 a +5,0 punti; circa 600 "
-        "coppie in più decidono 5 punti.");
+        "coppie in più bastano per 5 punti.");
   Comparison one_sided = compared(Verdict::OneSided, 0);
   one_sided.leader = "White";
   one_sided.leader_a = 1;

@@ -96,6 +96,27 @@ TEST_CASE("what becomes of records, on either engine") {
   }
 }
 
+TEST_CASE("a move that does more, and so ends the game, is where records part") {
+  const auto raced = [](const std::string& effect) {
+    return march("1 to 2", effect, "mover loses") +
+           "  end\n    far: mover wins when steps of mover > 2\n";
+  };
+  for (const bool fast : {true, false}) {
+    const Table before(raced("1"), fast), now(raced("3"), fast);
+    const std::vector<RecordFate> fates = held(before, now, {record({"a1-b1", "a2-b2"})});
+    CHECK(codes(fates) == "other-state");
+    CHECK(fates[0].move == 1);
+    CHECK(fates[0].key == "step");
+    CHECK(fates[0].facts == std::vector<ChangedFact>{{"steps of White", "1", "3"}});
+    // An end line that nobody had before explains itself.
+    const Table no_end(march("1 to 2", "3", "mover loses"), fast);
+    const std::vector<RecordFate> ended = held(no_end, now, {record({"a1-b1", "a2-b2"})});
+    CHECK(codes(ended) == "no-longer-legal");
+    CHECK(ended[0].move == 2);
+    CHECK(ended[0].key == "far");
+  }
+}
+
 TEST_CASE("a rule that the turn plays no more is what its moves part at") {
   const auto tasks = [](const std::string& burn) {
     return "game Tasks\nelements\n  players White, Black\n  board square 3 x 1\n"
