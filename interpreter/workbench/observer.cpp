@@ -140,6 +140,12 @@ class Observer {
   search::Mark root_ = 0;
 };
 
+// The same in all of so many games: the rule of three.
+interpreter::Interval three_of(double value, std::uint64_t games) {
+  const double three = 3 / static_cast<double>(games);
+  return {std::max(0.0, value - three), value + three};
+}
+
 // A number of each game, by which a figure is made.
 class Numbers {
  public:
@@ -156,9 +162,7 @@ class Numbers {
         kTwice * seen_.deviation() / kFine / std::sqrt(static_cast<double>(seen_.pairs()));
     told.interval = {told.value - off, told.value + off};
     if (seen_.deviation() == 0) {
-      // The same in all games: the rule of three.
-      const double three = 3 / static_cast<double>(told.games);
-      told.interval = {std::max(0.0, told.value - three), told.value + three};
+      told.interval = three_of(told.value, told.games);
       if (told.value <= 1) told.interval.high = std::min(1.0, told.interval.high);
     }
     return told;
@@ -202,7 +206,9 @@ class Quotient {
     constexpr std::size_t kTails = 40;  // 2.5 % on either side
     told.interval = {drawn[drawn.size() / kTails], drawn[drawn.size() - 1 - drawn.size() / kTails]};
     // Where all games say the same, to draw them again does not tell how sure that is.
-    if (told.interval.low == told.interval.high) return std::nullopt;
+    if (told.interval.low == told.interval.high) {
+      told.interval = three_of(told.value, told.games);
+    }
     return told;
   }
 

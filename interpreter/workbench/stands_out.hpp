@@ -20,10 +20,10 @@ namespace ludo::workbench {
 
 // In the order in which they are told: what explains others comes first.
 enum class Sign : std::uint8_t {
-  Solved,         // perfect play is known
   NeverPossible,  // a rule of the turn that no move played
   Limit,          // a limit ends a third of the games, or more
   Dominant,       // a kind of move who may not use which loses by that, and all that one needs
+  Solved,         // perfect play is known
   Drawn,          // nine tenths of the games, or more
   SeatWins,       // a seat has nine tenths of the points, or more
   RunsAway,       // leads grow, and who leads half-way nearly always wins, or it is decided then
@@ -33,7 +33,7 @@ enum class Sign : std::uint8_t {
   TooFew,         // so few games that results say nothing
   Unfinished,     // more than 2 % of the games were stopped by the runner
 };
-/// `solved`, `never_possible`, `limit`, `dominant`, `drawn`, `seat_wins`, `runs_away`, `chance`,
+/// `never_possible`, `limit`, `dominant`, `solved`, `drawn`, `seat_wins`, `runs_away`, `chance`,
 /// `dead`, `seat_ahead`, `too_few`, `unfinished`.
 const char* code_of(Sign sign);
 /// Whether its interval is one of scores, which holds at all looks together; others are of a number

@@ -165,4 +165,48 @@ TEST_CASE("questions: what check refuses or warns of is asked, too") {
   CHECK(contains(asked.output, "  now      `ludo check` warns of it\n"));
 }
 
+TEST_CASE("questions: what the trial of `check` meets is told where no question asks it") {
+  const Folder folder;
+  const std::string game = folder.write("climb.ludo", R"(game Climb
+
+elements
+  players White, Black
+  board square 4 x 4
+  piece Man: of each player
+  the game has steps: 0 to 90, at first 0
+
+interactions
+  rule go
+    choose man among own pieces
+    choose goal among empty touching man
+    move man to goal
+    add 1 to steps
+
+scenario
+  setup
+    put White Man at a1
+    put Black Man at d4
+  turn
+    play go
+  stuck: draw
+  limit 120 turns: draw
+)");
+  const ProgramRun few = run_ludo("questions --plies 1 " + game);
+  CHECK(few.status == 1);
+  CHECK(contains(few.output, "Climb: 0 open questions, 1 fault\n"));
+  CHECK(contains(few.output, "leaves-type: `steps` would leave its type"));
+  const auto json = interpreter::Json::parse(run_ludo("questions --json --plies 1 " + game).output);
+  CHECK(json.at("open") == 0);
+  CHECK(json.at("faults").at("lines").size() == 1);
+  // Looked at more closely it is a question.
+  const ProgramRun asked = run_ludo("questions --json --plies 3000 " + game);
+  const auto found = interpreter::Json::parse(asked.output);
+  CHECK(found.at("questions").at(0).at("code") == "Q15");
+  CHECK(found.at("faults").at("lines").empty());
+  // A text that cannot be played is not tried.
+  const auto faulty = interpreter::Json::parse(
+      run_ludo("questions --json --plies 10 tests/questions/pairs/q01-faulty.ludo").output);
+  CHECK(faulty.at("faults").is_null());
+}
+
 }  // namespace ludo::tests

@@ -15,6 +15,7 @@
 #include "interpreter/cli/saw.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/services/rulings.hpp"
+#include "interpreter/services/trial.hpp"
 #include "interpreter/workbench/questions/hunt.hpp"
 #include "lang/canon/canon.hpp"
 
@@ -45,6 +46,8 @@ struct ToldGap {
   lang::Diagnostic diagnostic;
   std::optional<std::string> ruling;
 };
+
+bool has_faults(const Json& faults) { return !faults.is_null() && !faults.at("lines").empty(); }
 
 std::vector<std::string> lines_in(const std::string& text) {
   std::vector<std::string> lines;
@@ -181,16 +184,17 @@ std::string silent_text(const asking::Hunted& hunted, const lang::SourceMap& sou
 }
 
 std::string questions_text(const asking::Hunted& hunted, const std::vector<ToldQuestion>& told,
-                           const std::vector<ToldGap>& gaps, const ReadyGame& game,
-                           const QuestionsArguments& options) {
+                           const std::vector<ToldGap>& gaps, const Json& faults,
+                           const ReadyGame& game, const QuestionsArguments& options) {
   const auto is_answered = [](const auto& each) { return each.ruling.has_value(); };
   const auto answered =
       static_cast<std::size_t>(std::count_if(told.begin(), told.end(), is_answered) +
                                std::count_if(gaps.begin(), gaps.end(), is_answered));
-  std::string text =
-      fmt::format("{}: {}{}\n", game.model->name,
-                  counted(told.size() + gaps.size() - answered, "open question", "open questions"),
-                  answered == 0 ? "" : fmt::format(", {} answered by rulings", answered));
+  std::string text = fmt::format(
+      "{}: {}{}{}\n", game.model->name,
+      counted(told.size() + gaps.size() - answered, "open question", "open questions"),
+      answered == 0 ? "" : fmt::format(", {} answered by rulings", answered),
+      has_faults(faults) ? ", " + counted(faults.at("lines").size(), "fault", "faults") : "");
   if (hunted.interrupted) {
     text += fmt::format(
         "Broken off after {} moves: what was not found may be there, and whether a condition or an "
@@ -210,7 +214,8 @@ std::string questions_text(const asking::Hunted& hunted, const std::vector<ToldQ
       text += gap_text(gap, number, hunted, game.file->loaded.sources);
     }
   }
-  if (told.empty() && gaps.empty()) {
+  text += faults_text(faults);
+  if (told.empty() && gaps.empty() && !has_faults(faults)) {
     text += "Questions are of what the text leaves open; how the game plays `ludo study` tells.\n";
   }
   return text + "\n" + silent_text(hunted, game.file->loaded.sources, options.all);
@@ -222,7 +227,7 @@ Json witness_json(const asking::Witness& witness, const std::string& picture) {
 }
 
 Json questions_json(const asking::Hunted& hunted, const std::vector<ToldQuestion>& told,
-                    const std::vector<ToldGap>& gaps, const ReadyGame& game,
+                    const std::vector<ToldGap>& gaps, const Json& faults, const ReadyGame& game,
                     const QuestionsArguments& options) {
   const lang::SourceMap& sources = game.file->loaded.sources;
   Json json = document("questions");
@@ -274,6 +279,7 @@ Json questions_json(const asking::Hunted& hunted, const std::vector<ToldQuestion
     row["ruling"] = gap.ruling ? Json(*gap.ruling) : Json(nullptr);
     json["gaps"].push_back(std::move(row));
   }
+  json["faults"] = faults;
   json["classes"] = Json::array();
   for (const asking::Searched& searched : hunted.classes) {
     const char* state = !searched.not_asked.empty() ? "not_asked"
@@ -330,6 +336,26 @@ bool is_asked(const lang::Diagnostic& gap, const asking::Hunted& hunted) {
   });
 }
 
+// What cannot be done and games at random tried, in the trial that `check` makes, and no question
+// asks; nothing where that trial takes too much.
+Json unasked_faults(const ReadyGame& game, const asking::Hunted& hunted,
+                    const QuestionsArguments& options) {
+  constexpr std::uint64_t kMoves = 2000, kMostSeen = 60 * kMoves, kSteps = 60'000'000;
+  Budget budget;
+  budget.steps = kSteps;
+  Faults faults =
+      try_moves(*game.model, {kMoves, kMostSeen, options.common.seed, watch_interrupt()}, budget,
+                game.program)
+          .sights.faults;
+  std::erase_if(faults.lines, [&](const Fault& fault) {
+    return std::any_of(hunted.questions.begin(), hunted.questions.end(), [&](const auto& asked) {
+      const std::vector<lang::Span>& clauses = asked.words.clauses;
+      return std::find(clauses.begin(), clauses.end(), fault.where) != clauses.end();
+    });
+  });
+  return faults_json(faults, options.game, options.common, game.file->loaded.sources);
+}
+
 Status run_questions(const Library& library, const QuestionsArguments& arguments) {
   QuestionsArguments options = arguments;
   require_engine(options.common);
@@ -384,10 +410,13 @@ Status run_questions(const Library& library, const QuestionsArguments& arguments
       open = open || !each.ruling;
       told.push_back(std::move(each));
     }
+    const Json faults =
+        whole && !hunted.interrupted ? unasked_faults(game, hunted, options) : Json(nullptr);
+    open = open || has_faults(faults);
     if (options.common.json) {
-      put_document(questions_json(hunted, told, gaps, game, options));
+      put_document(questions_json(hunted, told, gaps, faults, game, options));
     } else {
-      put(questions_text(hunted, told, gaps, game, options));
+      put(questions_text(hunted, told, gaps, faults, game, options));
     }
     if (hunted.interrupted) return interrupted_status();
     if (open) return Status::No;
