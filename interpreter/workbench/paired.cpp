@@ -113,6 +113,9 @@ FirstMover first_mover(const lang::GameModel& model, const interpreter::State& s
     for (int n = 0; !first.is_drawn && n < kMostDraws; ++n) {
       if (engine.over(at)) break;
       if (engine.nature_moves(at)) {
+        const lang::Index phase = at.position.phase;
+        first.is_drawn = static_cast<std::size_t>(phase) < model.scenario.phases.size() &&
+                         lang::at(model.scenario.phases, phase).first_random;
         at = engine.apply(at, engine.raw_moves(at).front());
         continue;
       }

@@ -374,7 +374,10 @@ void judge(Study& told) {
   } else {
     // What thinking brings is told against who does not think.
     const bool is_weaker = strongest.against_interval.high < equal;
-    told.look_ahead = begins_at_random && !is_weaker ? LookAhead::Chance : LookAhead::TooFew;
+    // Of few different games the same may be said whatever the rules are.
+    const bool is_alike = interpreter::is_too_alike(strongest.distinct, strongest.games);
+    told.look_ahead =
+        begins_at_random && !is_weaker && !is_alike ? LookAhead::Chance : LookAhead::TooFew;
   }
   if (unfinished) {
     told.trend = Trend::Unfinished;

@@ -94,7 +94,7 @@ struct Study {
   std::string first;               // the seat that moves first
   std::vector<std::string> names;  // of the seats
   std::size_t seats = 2;
-  Trend trend = Trend::Unsteady;
+  Trend trend = Trend::TooFew;
   double one_way = 1;     // how probable a row as uneven is, if it goes one way
   bool is_level = false;  // the last two rungs are within 5 points
   bool reversed = false;  // what the weakest rung says is contradicted by the strongest

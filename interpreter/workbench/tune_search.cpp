@@ -221,8 +221,10 @@ const char* code_of(TuneVerdict verdict) {
 }
 
 TuneVerdict verdict_of(const SearchTuned& tuned, std::size_t seats) {
-  if (tuned.steps > 0 && tuned.games == 0) return TuneVerdict::NoGames;
-  if (tuned.found == tuned.from) return TuneVerdict::Same;
+  if (tuned.steps > 0 && tuned.games == 0 && !tuned.interrupted) return TuneVerdict::NoGames;
+  if (tuned.found == tuned.from) {
+    return tuned.interrupted ? TuneVerdict::NotTried : TuneVerdict::Same;
+  }
   const auto all = static_cast<double>(tuned.check_games + tuned.check_stopped);
   if (all == 0) return TuneVerdict::NotTried;
   if (kMostStopped * all < static_cast<double>(tuned.check_stopped)) return TuneVerdict::Unfinished;

@@ -92,6 +92,10 @@ Worker worker_around() {
   }
   const Worker outer = array.value_or(Worker{});
   const Worker inner = process.value_or(Worker{});
+  constexpr std::uint64_t kMostWorkers = 1'000'000'000;
+  if (kMostWorkers < outer.of || kMostWorkers < inner.of) {
+    throw fail(Status::Usage, "what is around says that there are more workers than can be");
+  }
   return {(outer.index - 1) * inner.of + inner.index, outer.of * inner.of};
 }
 
@@ -119,6 +123,7 @@ std::vector<std::uint64_t> asked_blocks(const std::string& text, std::uint64_t c
   std::vector<std::uint64_t> numbers;
   for (std::uint64_t number = worker->index; number <= count; number += worker->of) {
     numbers.push_back(number);
+    if (count - number < worker->of) break;  // so that no sum is too large
   }
   return numbers;
 }
