@@ -25,6 +25,14 @@ namespace ludo::interpreter {
 /// A decision with more moves is told to be wide.
 inline constexpr std::uint64_t kWide = 2000;
 
+/// Moves of a usual trial.
+inline constexpr std::uint64_t kTrialMoves = 2000;
+/// A game of thousands of moves a turn gets fewer turns on the reference engine: of so many moves
+/// for each of the trial it looks at no more.
+inline constexpr std::uint64_t kSeenPerMove = 60;
+/// What one decision may cost before the trial is given up: a limit of the check, no error.
+inline constexpr std::uint64_t kTrialSteps = 60'000'000;
+
 /// An error of the description that came up in a trial, and the moves that led there.
 class PlayedError : public DescriptionError {
  public:

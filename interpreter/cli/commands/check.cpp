@@ -21,12 +21,7 @@ namespace ludo::interpreter {
 namespace {
 
 // Random moves for the game as it stands; a part of them for each other value of an option.
-constexpr std::uint64_t kTrialMoves = 2000;
 constexpr std::uint64_t kPartForOptions = 10;
-// A game of thousands of moves a turn gets fewer turns on the reference engine.
-constexpr std::uint64_t kSeenPerMove = 60;
-// What one decision may cost before the trial is given up: a limit of the check, no error.
-constexpr std::uint64_t kTrialSteps = 60'000'000;
 // Settings of the options that are looked at, one after the other.
 constexpr std::size_t kMostSettings = 1000;
 // Of what the trial saw, the worst is told; so are faults, where people read.

@@ -340,12 +340,12 @@ bool is_asked(const lang::Diagnostic& gap, const asking::Hunted& hunted) {
 // asks; nothing where that trial takes too much.
 Json unasked_faults(const ReadyGame& game, const asking::Hunted& hunted,
                     const QuestionsArguments& options) {
-  constexpr std::uint64_t kMoves = 2000, kMostSeen = 60 * kMoves, kSteps = 60'000'000;
   Budget budget;
-  budget.steps = kSteps;
+  budget.steps = kTrialSteps;
   Faults faults =
-      try_moves(*game.model, {kMoves, kMostSeen, options.common.seed, watch_interrupt()}, budget,
-                game.program)
+      try_moves(*game.model,
+                {kTrialMoves, kTrialMoves * kSeenPerMove, options.common.seed, watch_interrupt()},
+                budget, game.program)
           .sights.faults;
   std::erase_if(faults.lines, [&](const Fault& fault) {
     return std::any_of(hunted.questions.begin(), hunted.questions.end(), [&](const auto& asked) {
