@@ -570,4 +570,114 @@ TEST_CASE("questions: lines that are taken from shipped games are missed") {
   }
 }
 
+TEST_CASE("questions: what is pasted where something runs out, or is full, settles it") {
+  constexpr const char* kStores = R"(game Stores
+elements
+  players White, Black
+  board square 3 x 3
+  piece Stone: 3 of each player
+  each player has store: 0 to 5, at first 0
+  each player has hand: tally of 1 to 3 at most 2, at first {}
+interactions
+  rule a
+    choose cell among empty
+    put own Stone at cell
+  rule b
+    add 2 to own store
+  rule c
+    take 3 from own store
+  rule d
+    choose n from 1 to 3
+    take n from own hand
+  rule e
+    choose n from 1 to 3
+    add n to own hand
+  rule f
+    put own Stone at empty touching own pieces
+scenario
+  turn
+    either play a
+    or play b
+    or play c
+    or play d
+    or play e
+    or play f
+  limit 20 turns: draw
+)";
+  const Hunted asked = hunted(with_gaps("q.ludo", kStores));
+  std::string mended = kStores, refused = kStores;
+  for (const auto& [line, guard] : std::vector<std::pair<std::string, std::string>>{
+           {"put own Stone at cell", "count own Stone < 3"},
+           {"add 2 to own store", "own store + 2 <= 5"},
+           {"take 3 from own store", "own store >= 3"},
+           {"take n from own hand", "n in own hand"},
+           {"add n to own hand", "how many n in own hand < 2"},
+           {"put own Stone at empty touching own pieces",
+            "count own Stone + count (empty touching own pieces) <= 3"}}) {
+    INFO(line);
+    const auto question =
+        std::find_if(asked.questions.begin(), asked.questions.end(), [&](const Question& each) {
+          return each.words.sentence.starts_with("`" + line + "` ") &&
+                 (each.code == "Q6" || each.code == "Q15");
+        });
+    REQUIRE(question != asked.questions.end());
+    CHECK(question->words.sentence.find("its type") == std::string::npos);
+    CHECK(has_repair(*question, "if " + guard + "\n  " + line));
+    CHECK(has_repair(*question, "require " + guard));
+    replace(mended, "    " + line + "\n", "    if " + guard + "\n      " + line + "\n");
+    replace(refused, "    " + line + "\n", "    require " + guard + "\n    " + line + "\n");
+  }
+  for (const std::string& text : {mended, refused}) {
+    const Hunted again = hunted(with_gaps("q.ludo", text));
+    CHECK(found(again, "Q6") == nullptr);
+    CHECK(found(again, "Q15") == nullptr);
+  }
+}
+
+TEST_CASE("questions: a hand that is kept by who is out; one text with a number and a longer one") {
+  constexpr const char* kCards = R"(game Cards
+elements
+  players A, B, C
+  board square 1 x 1
+  type Card: Red, Blue, Green
+  each player has hand: tally of Card at most 9, at first {Red 2, Blue 1}
+  each player has mark: 0 to 30, at first 0
+interactions
+  rule throw
+    choose card among own hand
+    take card from own hand
+    if card is Blue
+      me is out
+  rule place
+    choose n from 1 to 2
+    add n to own mark
+    either
+      add Red to own hand
+    or "L"
+      add Green to own hand
+scenario
+  turn
+    play throw
+  stuck: pass
+  limit 12 turns: draw
+)";
+  const Question* question = nullptr;
+  const Hunted asked = hunted(with_gaps("q.ludo", kCards));
+  question = found(asked, "Q10");
+  REQUIRE(question != nullptr);
+  CHECK(question->key.starts_with("holds"));
+  CHECK(has_repair(*question, "set hand of me to {}"));
+  std::string mended = kCards;
+  replace(mended, "      me is out\n", "      set own hand to {}\n      me is out\n");
+  CHECK(found(hunted(with_gaps("q.ludo", mended)), "Q10") == nullptr);
+
+  std::string alike = kCards;
+  replace(alike, "    play throw", "    play place");
+  alike += "notation\n  place: \"{n}\"\n";
+  const Hunted two = hunted(with_gaps("q.ludo", alike));
+  question = found(two, "Q8");
+  REQUIRE(question != nullptr);
+  CHECK(question->words.now.find("`1#1`, `1-L`") != std::string::npos);
+}
+
 }  // namespace ludo::workbench::questions

@@ -8,9 +8,11 @@
 //
 // Random games are played with the fast engine. From those that somebody has won positions are
 // taken one, three and five moves before the end, in which the winner is to move, and two before,
-// in which the other is. An exhaustive search of this file's own, without table or order, says in
-// how many of his moves the mover can force the win (of wins in three: whether the move that was
-// played forces it, and that none does so sooner), and which moves let the other win at once. The
+// in which the other is. An exhaustive search of this file's own, without table or order, says
+// which moves let the other win at once, and in how many of his moves the mover can force the win:
+// first by moves that leave the other at most kMostReplies, since games of many moves would be
+// waited for too long otherwise (wins by quiet moves alone are not among the positions); then,
+// that none of all his moves does so sooner. The
 // reference engine plays the whole proof along, and must count the same moves everywhere and see
 // the same ends. So N positions each are collected, of wins in one, two and three moves, and of
 // losses in one that some moves allow and others avoid; or as many as MOST random games (20000)
@@ -38,6 +40,7 @@ using ludo::search::Search;
 using Moves = std::vector<std::uint64_t>;
 
 constexpr int kLongest = 3;
+constexpr std::uint64_t kMostReplies = 20;
 
 bool has_won(Search& at, ludo::lang::Index who) {
   std::vector<std::int64_t> rewards(at.n_players());
@@ -55,6 +58,22 @@ bool forces(Search& at, ludo::lang::Index who, int n) {
   for (std::uint64_t i = 0, all = at.count(); i < all && found != his; ++i) {
     at.play(i);
     found = forces(at, who, his ? n - 1 : n);
+    at.back(here);
+  }
+  at.drop(here);
+  return found;
+}
+
+// As `forces`, by moves only that leave the other at most kMostReplies; his last may leave more.
+bool forces_narrowly(Search& at, ludo::lang::Index who, int n) {
+  if (at.over()) return has_won(at, who);
+  const bool his = at.decider() == who;
+  if (n == 0 || (!his && at.count() > kMostReplies)) return false;
+  const Mark here = at.mark();
+  bool found = !his;
+  for (std::uint64_t i = 0, all = at.count(); i < all && found != his; ++i) {
+    at.play(i);
+    found = forces_narrowly(at, who, his ? n - 1 : n);
     at.back(here);
   }
   at.drop(here);
@@ -141,7 +160,13 @@ class Collection {
   Collection(const ludo::bench::FrozenGame& game, std::uint64_t seed, std::size_t n,
              std::uint64_t most)
       : game_(game), n_(n), fast_(ludo::search::fast_search(game.program)) {
-    for (; games_ < most && !is_full(); ++games_) take_from(ludo::interpreter::mix(seed, games_));
+    for (; games_ < most && !is_full(); ++games_) {
+      const std::size_t before = n_found();
+      take_from(ludo::interpreter::mix(seed, games_));
+      if (n_found() == before) continue;
+      fmt::print(stderr, "game {}: {} {} {} {}\n", games_, found_[0].size(), found_[1].size(),
+                 found_[2].size(), found_[3].size());
+    }
   }
 
   const std::vector<Position>& of(int wins_in) const {
@@ -155,6 +180,12 @@ class Collection {
       if (some.size() < n_) return false;
     }
     return true;
+  }
+
+  std::size_t n_found() const {
+    std::size_t sum = 0;
+    for (const auto& some : found_) sum += some.size();
+    return sum;
   }
 
   void take_from(std::uint64_t key) {
@@ -185,7 +216,7 @@ class Collection {
     const Mark start = fast_->mark();
     for (std::size_t i = 0; i < length; ++i) fast_->play(moves[i]);
     std::uint64_t losing = 0, avoiding = 0;
-    const int found = left == 2 ? 0 : wins_in(moves[length], static_cast<int>(left + 1) / 2);
+    const int found = left == 2 ? 0 : wins_in(static_cast<int>(left + 1) / 2);
     if (left == 2 ? threatened(*fast_, losing, avoiding) : found != 0) {
       auto& some = found_[static_cast<std::size_t>(found)];
       if (some.size() < n_) {
@@ -200,15 +231,14 @@ class Collection {
     fast_->drop(start);
   }
 
-  int wins_in(std::uint64_t played, int longest) {
-    if (longest < kLongest) return distance(*fast_, longest);
+  // In how many moves, up to `longest`, the mover forces the win; 0 where he does not, or by quiet
+  // moves only.
+  int wins_in(int longest) {
     const ludo::lang::Index who = fast_->decider();
-    const Mark here = fast_->mark();
-    fast_->play(played);
-    const bool wins = forces(*fast_, who, longest - 1);
-    fast_->back(here);
-    fast_->drop(here);
-    if (!wins) return 0;
+    for (int n = 1; n < longest; ++n) {
+      if (forces_narrowly(*fast_, who, n)) return distance(*fast_, n);
+    }
+    if (!forces_narrowly(*fast_, who, longest)) return 0;
     const int sooner = distance(*fast_, longest - 1);
     return sooner == 0 ? longest : sooner;
   }

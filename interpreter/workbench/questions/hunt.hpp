@@ -40,7 +40,7 @@ struct HuntOptions {
   // Of the engine that looks move by move, for each ply: their sum ends the search, too.
   std::uint64_t steps = 30'000;
   // If it spends less than this for each ply it goes on, to five times the plies at most.
-  std::uint64_t least = 1'500;
+  std::uint64_t least = 6'000;
   const lang::StopFlag* stop = nullptr;
   std::atomic<std::uint64_t>* progress = nullptr;  // counts plies that are looked at
 };

@@ -253,8 +253,13 @@ class SameMove final : public QuestionClass {
     }
     const std::string text = shared_text(moves);
     worded.sentence = fmt::format("Several moves are written `{}`: how are they told apart?", text);
-    worded.now = fmt::format("they are written `{0}#1`, `{0}#2` …", text);
     const std::vector<const Move*> alike = written_as(moves, text);
+    std::vector<std::string> told;
+    for (const Move* move : alike) told.push_back(fmt::format("`{}`", move->text));
+    constexpr std::size_t kMostTold = 3;
+    const bool all = told.size() <= kMostTold;
+    if (!all) told.resize(kMostTold);
+    worded.now = fmt::format("they are written {}{}", fmt::join(told, ", "), all ? "" : " …");
     if (!has_secrets_ && !phase.same_outcome && come_to_the_same(moment, alike)) {
       worded.repairs.push_back(
           {"below the turn: what comes to the same is one move", "same outcome is same move"});
@@ -298,10 +303,11 @@ class SameMove final : public QuestionClass {
     return {nullptr, nullptr};
   }
 
-  // The form that several moves share, and that none of them is written without a number by.
+  // The form that several moves share, so that one of them needs a number; the others may have one,
+  // too, or a longer form.
   static std::string shared_text(const std::vector<Move>& moves) {
     for (const Move& move : moves) {
-      if (!move.forms.empty() && move.text == move.forms.front() + "#2") return move.forms.front();
+      if (!move.forms.empty() && move.text == move.forms.front() + "#1") return move.forms.front();
     }
     return {};
   }
@@ -351,7 +357,7 @@ class SameMove final : public QuestionClass {
       std::string text = by_rule ? rule.item.key : "";
       std::size_t names = 0;
       for (const std::string& name : rule.slot_names) {
-        if (name.empty()) continue;
+        if (name.empty() || name.front() == '.') continue;  // the checker's own
         ++names;
         text += fmt::format("{}{{{}}}",
                             text.empty()            ? ""

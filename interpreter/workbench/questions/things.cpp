@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "interpreter/runtime/random.hpp"
+#include "interpreter/workbench/questions/guards.hpp"
 #include "interpreter/workbench/questions/words.hpp"
 #include "lang/model/walk.hpp"
 
@@ -121,16 +122,19 @@ class Supply final : public FaultClass {
     const interpreter::Report& fault = *fault_in(moment, key);
     worded.clauses = {fault.where};
     const std::string line = line_of(asked_, fault.where);
+    const lang::Statement* statement = statement_at(asked_.model, fault.where);
+    const std::string name = statement == nullptr ? "" : written_by(asked_.model, *statement);
+    const bool is_less = fault.kind == DiagnosticKind::leaves_type && !name.empty();
     worded.sentence =
-        fmt::format("`{}` cannot be done here: {}. What happens then?", line, fault.what);
+        fmt::format("`{}` cannot be done here: {}. What happens then?", line,
+                    is_less ? fmt::format("`{}` has less than that", name) : fault.what);
     worded.now = "the move is not possible at all: whatever it did besides cannot be done either";
-    if (const lang::Statement* statement = statement_at(asked_.model, fault.where)) {
+    if (statement != nullptr) {
       add_declaration(asked_.model, *statement, worded);
+      add_guards(asked_, *statement, fault.what, "if there is none, nothing happens", worded);
     }
-    worded.repairs = {{"in the place of the line: if there is none, nothing happens",
-                       fmt::format("must\n  {}\notherwise pass", line)},
-                      {"below the line: without any the move is not allowed",
-                       "ruling \"Where none is left, the move cannot be made.\""}};
+    worded.repairs.push_back({"below the line: without any the move is not allowed",
+                              "ruling \"Where none is left, the move cannot be made.\""});
     return worded;
   }
 
@@ -195,13 +199,16 @@ class Capacity final : public FaultClass {
     worded.now = "the move is not possible at all";
     if (statement != nullptr) add_declaration(asked_.model, *statement, worded);
     if (worded.clauses.size() > 1) {
-      const std::string wider = widened(line_of(asked_, worded.clauses[1]));
+      const lang::Type& type = lang::at(asked_.model.variables, statement->places[0].variable).type;
+      const std::string wider = widened(line_of(asked_, worded.clauses[1]),
+                                        type.shape == lang::Shape::Tally ? "at most " : " to ");
       if (!wider.empty()) {
         worded.repairs.push_back({"in the place of the declaration: it was too small", wider});
       }
     }
-    worded.repairs.push_back({"in the place of the line: beyond the bound nothing is counted",
-                              fmt::format("must\n  {}\notherwise pass", line)});
+    if (statement != nullptr) {
+      add_guards(asked_, *statement, fault->what, "beyond the bound nothing is counted", worded);
+    }
     worded.repairs.push_back({"below the line: the bound is a rule",
                               "ruling \"What would lead beyond the bound is not allowed.\""});
     return worded;
@@ -216,19 +223,16 @@ class Capacity final : public FaultClass {
   }
 
  private:
-  // The line with twice the greatest number behind the first `to` or `most`.
-  static std::string widened(const std::string& line) {
-    for (const std::string_view word : {" to ", "at most "}) {
-      const std::size_t at = line.find(word);
-      if (at == std::string::npos) continue;
-      const std::size_t first = at + word.size();
-      std::size_t last = first;
-      while (last < line.size() && line[last] >= '0' && line[last] <= '9') ++last;
-      if (last == first || last - first > 6) continue;
-      const auto most = std::stoul(line.substr(first, last - first));
-      return line.substr(0, first) + std::to_string(2 * std::max(1UL, most)) + line.substr(last);
-    }
-    return {};
+  // The line with twice the number behind a word.
+  static std::string widened(const std::string& line, std::string_view word) {
+    const std::size_t at = line.find(word);
+    if (at == std::string::npos) return {};
+    const std::size_t first = at + word.size();
+    std::size_t last = first;
+    while (last < line.size() && line[last] >= '0' && line[last] <= '9') ++last;
+    if (last == first || last - first > 6) return {};
+    const auto most = std::stoul(line.substr(first, last - first));
+    return line.substr(0, first) + std::to_string(2 * std::max(1UL, most)) + line.substr(last);
   }
 };
 
@@ -267,7 +271,12 @@ class WhoIsOut final : public QuestionClass {
       if (variable.owner != lang::Owner::Player || !variable.declared) continue;
       if (variable.life != lang::Variable::Life::Game) continue;
       if (std::find(out.begin(), out.end(), of.second) == out.end()) continue;
-      // What he had when he went is his; what he gets later is a question.
+      // A number that he had when he went is his; what he gets later is a question, and so is a
+      // stock that others take from, such as a hand of cards.
+      if (is_stock(variable, of.first) &&
+          std::any_of(value.items.begin(), value.items.end(), [](auto n) { return n > 0; })) {
+        found("holds " + std::to_string(of.first));
+      }
       if (moment.before == nullptr) continue;
       if (out_in(*moment.before).size() != out.size()) continue;
       const auto before = moment.before->position.variables.find(of);
@@ -306,6 +315,19 @@ class WhoIsOut final : public QuestionClass {
            "relic among pieces of gone"},
           {"below the line: they stay",
            "ruling \"What is left of who is out stays where it is.\""}};
+    } else if (key.starts_with("holds ")) {
+      const auto index = static_cast<Index>(std::stol(key.substr(6)));
+      const lang::Variable& variable = lang::at(asked_.model.variables, index);
+      worded.clauses.push_back(variable.span);
+      worded.sentence = fmt::format(
+          "{} is out, and what `{}` of that player holds is no longer played: what becomes of it?",
+          who, variable.name);
+      worded.now = "it is kept, out of the game";
+      worded.repairs = {
+          {"above the line by which somebody goes out, with that player in the place of `me`",
+           fmt::format("set {} of me to {{}}", variable.name)},
+          {"below the line: it is kept",
+           "ruling \"Who is out keeps what is left, out of the game.\""}};
     } else {
       const auto index = static_cast<Index>(std::stol(key.substr(5)));
       const lang::Variable& variable = lang::at(asked_.model.variables, index);
@@ -322,6 +344,16 @@ class WhoIsOut final : public QuestionClass {
   }
 
  private:
+  // A tally that rules take from.
+  bool is_stock(const lang::Variable& variable, Index index) const {
+    if (variable.type.shape != lang::Shape::Tally) return false;
+    return std::any_of(asked_.model.statements.begin(), asked_.model.statements.end(),
+                       [index](const lang::Statement& statement) {
+                         return statement.op == StatementOp::TakeTally &&
+                                !statement.places.empty() && statement.places[0].variable == index;
+                       });
+  }
+
   std::vector<Index> out_in(const State& state) const {
     std::vector<Index> out;
     for (std::size_t player = 0; player < asked_.model.players.size(); ++player) {
