@@ -148,7 +148,9 @@ void require_possible(const Playouts& playouts) {
   require_counts(playouts.finished <= playouts.games &&
                  playouts.limit == playouts.games - playouts.finished &&
                  playouts.draws <= playouts.finished);
-  for (const std::uint64_t wins : playouts.wins) require_counts(wins <= playouts.finished);
+  for (const std::uint64_t wins : playouts.wins) {
+    require_counts(wins <= playouts.finished - playouts.draws);
+  }
   std::uint64_t ended = 0;
   for (const auto& [key, count] : playouts.ends) {
     require_counts(count <= playouts.finished - ended);

@@ -92,6 +92,18 @@ void require_verb(const CLI::App& program, std::string_view word) {
   throw fail(Status::Usage, message);
 }
 
+// An option that is given has a value; moves and positions may be none.
+void require_values(const CLI::App& verb) {
+  for (const CLI::Option* option : verb.get_options({})) {
+    const std::string name = option->get_name();
+    if (!name.starts_with("--") || name == "--moves" || name == "--fen") continue;
+    if (option->get_items_expected_max() == 0) continue;  // it takes none
+    for (const std::string& value : option->results()) {
+      if (value.empty()) throw fail(Status::Usage, fmt::format("`{}` needs a value", name));
+    }
+  }
+}
+
 // Words that the verb has no use for: options that there are not, or too many arguments.
 void require_no_rest(const CLI::App& verb) {
   const std::vector<std::string> rest = verb.remaining();
@@ -204,6 +216,7 @@ Status run_command_line(int argc, char** argv) {
   const auto chosen = program.get_subcommands();
   if (chosen.empty()) throw fail(Status::Usage, "a verb is missing; `ludo --help` lists them");
   require_no_rest(*chosen.front());
+  require_values(*chosen.front());
   if (const CLI::Option* folders = chosen.front()->get_option_no_throw("--library")) {
     for (const std::string& folder : folders->results()) {
       if (!library.also_in(folder)) {

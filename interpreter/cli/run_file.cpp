@@ -144,10 +144,13 @@ RunFile run_of(const Json& json) {
   RunFile run;
   run.of = json.at("of").get<std::string>();
   run.version = json.at("version").get<std::string>();
-  run.block = json.at("block").get<std::uint64_t>();
-  run.blocks = json.at("blocks").get<std::uint64_t>();
-  run.common.seed = json.at("seed").get<std::uint64_t>();
+  run.block = number_of(json, "block");
+  run.blocks = number_of(json, "blocks");
+  run.common.seed = number_of(json, "seed");
   run.common.engine = json.at("engine").get<std::string>();
+  if (run.common.engine != "fast" && run.common.engine != "reference") {
+    throw std::out_of_range("engine");
+  }
   run.asked = json.at("asked");
   run.weights = json.at("weights").get<std::vector<std::string>>();
   if (const auto given = json.find("weights_given"); given != json.end()) {
@@ -173,6 +176,18 @@ RunFile run_of(const Json& json) {
 }
 
 }  // namespace
+
+std::uint64_t number_of(const Json& json, const char* name) {
+  const Json& number = json.at(name);
+  if (!number.is_number_unsigned()) throw std::out_of_range(name);
+  return number.get<std::uint64_t>();
+}
+
+std::uint64_t most_moves_of(const RunFile& run) {
+  const std::uint64_t most = number_of(run.asked, "most_moves");
+  if (most == 0) throw std::out_of_range("most_moves");
+  return most;
+}
 
 ReadyGame carry(const Library& library, const std::string& argument, CommonOptions& common,
                 CarriedGame& carried) {

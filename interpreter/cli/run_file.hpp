@@ -79,4 +79,10 @@ void put_run(RunFile run);
 /// another version of the program has planned.
 RunFile read_run(const std::string& file);
 
+/// A number of a document, as programs write it: without sign, point and exponent. Throws
+/// std::exception where there is none.
+std::uint64_t number_of(const Json& json, const char* name);
+/// The number of moves after which games of a run are broken off, at least 1; throws the same.
+std::uint64_t most_moves_of(const RunFile& run);
+
 }  // namespace ludo::interpreter

@@ -19,8 +19,10 @@ constexpr double kHundredth = 0.01;
 // Where there are more, children are judged one by one, as they are met: to make them all would
 // cost more than the playouts.
 constexpr std::uint32_t kMostJudgedAtOnce = 128;
-// One move for so many of playouts is spent on a win that can be forced.
+// One move for so many of playouts is spent on a win that can be forced, and one on those of others
+// behind the move that would be chosen: of these one part in so many behind each.
 constexpr std::uint64_t kPlayedForWin = 16;
+constexpr std::uint64_t kPartOfLook = 8;
 
 double part_of(std::int64_t reward) {
   return static_cast<double>(reward) / static_cast<double>(search::kWhole);
@@ -357,6 +359,41 @@ void MctsPlayer::look_for_win(search::Search& at) {
   prove(0);
 }
 
+// Whether behind the root's move the next player, another, wins for certain, as far as it is found;
+// then that is proved, of nobody else's part: all points are his.
+bool MctsPlayer::is_lost(search::Search& at, std::uint64_t move, std::uint64_t most_moves,
+                         std::uint64_t& spent) {
+  at.play(move);
+  ++spent;
+  const bool decides = !at.over() && !at.nature() && at.decider() != nodes_[0].mover;
+  const auto winner = decides ? static_cast<std::int16_t>(at.decider()) : std::int16_t{-1};
+  const bool loses = decides && forced_.find(at, most_moves, spent);
+  at.back(root_);
+  if (!loses) return false;
+  const std::uint32_t child = nodes_[0].first + static_cast<std::uint32_t>(move);
+  Node& one = nodes_[child];
+  one.first = one.n_children = 0;
+  one.is_met = one.is_proven = true;
+  std::fill_n(rewards_of(child), n_players_, 0);
+  rewards_of(child)[winner] = search::kWhole;
+  prove(0);
+  return true;
+}
+
+// The move that is chosen, unless another wins for certain behind it: then the next one, as long as
+// there is work for it.
+Decision MctsPlayer::chosen_with_care(search::Search& at, interpreter::Random& random) {
+  const std::uint64_t most = played_out_ / kPlayedForWin;
+  std::uint64_t spent = 0;
+  Decision decision = chosen(random);
+  while (spec_.proves && spec_.most_plies != 1999 && !nodes_[0].is_proven && decision.candidates.front().proof == Proof::None &&
+         spent < most &&
+         is_lost(at, decision.move, std::min(most - spent, most / kPartOfLook + 1), spent)) {
+    decision = chosen(random);
+  }
+  return decision;
+}
+
 Decision MctsPlayer::decide(search::Search& at, interpreter::Random& random) {
   LUDO_ASSERT(!at.over() && !at.nature(), "nobody decides here");
   begin(at);
@@ -371,8 +408,8 @@ Decision MctsPlayer::decide(search::Search& at, interpreter::Random& random) {
     if (nodes_[0].is_proven) break;
     iterate(at, random);
   }
+  Decision decision = chosen_with_care(at, random);
   at.drop(root_);
-  Decision decision = chosen(random);
   decision.spent = n;
   return decision;
 }

@@ -68,6 +68,9 @@ class MctsPlayer final : public Player {
   void look_for_win(search::Search& at);
   Proof proof_of(std::uint32_t node, std::int16_t player);
   Decision chosen(interpreter::Random& random);
+  bool is_lost(search::Search& at, std::uint64_t move, std::uint64_t most_moves,
+               std::uint64_t& spent);
+  Decision chosen_with_care(search::Search& at, interpreter::Random& random);
 
   Spec spec_;
   std::shared_ptr<const Evaluation> evaluation_;  // null: playouts alone count

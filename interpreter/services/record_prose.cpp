@@ -192,7 +192,11 @@ struct Prose {
     if (name.empty()) return fault("a tag has no name", begun);
     if (!own) value = as_utf8(trimmed(value));
     const auto [known, is_new] = game.tags.try_emplace(name, value);
-    if (!is_new) known->second = own ? known->second + '\n' + value : value;
+    if (!is_new && own) {
+      (known->second += '\n') += value;
+    } else if (!is_new) {
+      known->second = std::move(value);
+    }
     file.n_moves += kMovesOfRecordPart;
   }
 

@@ -47,6 +47,8 @@ TEST_CASE("help is a verb, too") {
 
 TEST_CASE("an option that wants a number says which") {
   check_usage_error("simulate tablut --games 0", "--games: `0` is no whole number from 1 on");
+  check_usage_error("simulate tablut --shard ''", "`--shard` needs a value");
+  check_usage_error("study tablut --rungs random+", "`--rungs random+`: a rung names no player");
   check_usage_error("simulate tablut --games ten", "--games: `ten` is no whole number from 1 on");
   check_usage_error("simulate tablut --until nan", "--until: `nan` is no number from 0.1 to 50");
   check_usage_error("compare tablut tablut --until inf",

@@ -48,6 +48,22 @@ TEST_CASE("watch: a text with errors keeps the figures of the last, and moves th
   CHECK(contains(wrong.output, "the position is that after 1 move\n"));
 }
 
+TEST_CASE("watch: tests that a change breaks are told, and few games are played, too") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const ProgramRun run =
+      run_script(folder,
+                 "\"$LUDO\" watch line.ludo --saves 2 --games 10 > out & pid=$!\n"
+                 "while ! grep -q 'Random moves' out; do sleep 0.05; done\n"
+                 "sed 's/square 3 x 1/square 4 x 1/' line.ludo > new && mv new line.ludo\n"
+                 "wait $pid; echo ended $?; cat out\n");
+  INFO(run.output);
+  CHECK(contains(run.output, "  10 games: White scores "));
+  CHECK(contains(run.output, "  its test holds\n"));
+  CHECK(contains(run.output, "  its test fails now, see `ludo test line.ludo`\n"));
+  CHECK(contains(run.output, "\"three cells are free at first\": expected moves = 3, got 4"));
+}
+
 TEST_CASE("watch: a save while the first games are played ends them") {
   const Folder folder;
   folder.write("line.ludo", kLine);

@@ -368,10 +368,10 @@ class PlannedCompare : public PlannedRun {
  public:
   explicit PlannedCompare(const RunFile& run) : run_(run) {
     CompareArguments& asked = compares_.asked;
-    asked.pairs = run.asked.at("pairs").get<std::uint64_t>();
+    asked.pairs = number_of(run.asked, "pairs");
     asked.until = run.asked.at("until").get<double>();
     asked.pairing = run.asked.at("pairing").get<std::string>();
-    asked.most_moves = run.asked.at("most_moves").get<std::uint64_t>();
+    asked.most_moves = most_moves_of(run);
     asked.players = run.asked.at("players").get<std::string>();
     asked.before = run.games.at(0).name;
     asked.after = run.games.at(1).name;

@@ -372,8 +372,8 @@ class PlannedSimulate : public PlannedRun {
  public:
   explicit PlannedSimulate(const RunFile& run) : run_(run) {
     SimulateArguments& asked = simulating_.asked;
-    asked.games = run.asked.at("games").get<std::uint64_t>();
-    asked.most_moves = run.asked.at("most_moves").get<std::uint64_t>();
+    asked.games = number_of(run.asked, "games");
+    asked.most_moves = most_moves_of(run);
     asked.coverage = run.asked.at("coverage").get<bool>();
     asked.players = run.asked.at("players").get<std::string>();
     asked.until = run.asked.value("until", 0.0);

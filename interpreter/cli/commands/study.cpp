@@ -62,6 +62,9 @@ std::vector<players::Spec> asked_rungs(const StudyArguments& options,
   std::vector<players::Spec> rungs;
   while (true) {
     const std::size_t plus = std::min(text.find('+'), text.size());
+    if (plus == 0) {
+      throw fail(Status::Usage, fmt::format("`--rungs {}`: a rung names no player", options.rungs));
+    }
     rungs.push_back(
         asked_players(text.substr(0, plus), model, players::Spec::Form::Random, false).front());
     if (plus == text.size()) break;
@@ -397,9 +400,9 @@ class PlannedStudy : public PlannedRun {
   explicit PlannedStudy(const RunFile& run) : run_(run) {
     StudyArguments& asked = studies_.asked;
     asked.rungs = run.asked.at("rungs").get<std::string>();
-    asked.games = run.asked.at("games").get<std::uint64_t>();
-    asked.strength_games = run.asked.at("strength_games").get<std::uint64_t>();
-    asked.most_moves = run.asked.at("most_moves").get<std::uint64_t>();
+    asked.games = number_of(run.asked, "games");
+    asked.strength_games = number_of(run.asked, "strength_games");
+    asked.most_moves = most_moves_of(run);
     asked.rules = run.asked.value("rules", std::uint64_t{0});
     asked.observer = run.asked.value("observer", std::uint64_t{0});
     asked.report.command = run.asked.value("command", "");

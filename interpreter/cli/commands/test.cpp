@@ -6,6 +6,7 @@
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
+#include "interpreter/cli/one_test.hpp"
 #include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/services/test_run.hpp"
@@ -28,13 +29,6 @@ struct Totals {
   Json tests = Json::array();
 };
 
-std::string line_of(const lang::Span& span, const lang::SourceMap& sources,
-                    const std::string& label) {
-  if (span.is_nowhere()) return label;
-  const lang::SourceText& source = sources.source(span.file);
-  return fmt::format("{}:{}", source.name(), source.line_column(span.begin).line);
-}
-
 void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& span,
             const TestArguments& options, Totals& totals, Progress& progress) {
   ++(outcome.passed()           ? totals.passed
@@ -44,12 +38,12 @@ void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& 
   if (options.common.machine()) {
     Json json = {{"file", file.label},
                  {"test", outcome.sentence},
-                 {"line", line_of(span, sources, file.label)},
+                 {"line", place_in_text(span, sources, file.label)},
                  {"passed", outcome.passed()},
                  {"expectations", outcome.expectations}};
     json["failures"] = Json::array();
     for (const TestFailure& failure : outcome.failures) {
-      json["failures"].push_back({{"line", line_of(failure.span, sources, file.label)},
+      json["failures"].push_back({{"line", place_in_text(failure.span, sources, file.label)},
                                   {"expected", failure.expected},
                                   {"got", failure.got}});
     }
@@ -63,43 +57,19 @@ void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& 
   }
   for (const TestFailure& failure : outcome.failures) {
     const lang::Span& place = failure.span.is_nowhere() ? span : failure.span;
-    progress.print(fmt::format("{}: \"{}\": {}\n", line_of(place, sources, file.label),
+    progress.print(fmt::format("{}: \"{}\": {}\n", place_in_text(place, sources, file.label),
                                outcome.sentence, describe(failure)));
   }
   if (!outcome.trouble.empty()) {
     progress.print(fmt::format("{}: \"{}\": a limit was reached: {}\n",
-                               line_of(span, sources, file.label), outcome.sentence,
+                               place_in_text(span, sources, file.label), outcome.sentence,
                                outcome.trouble));
   }
   if (options.common.verbose && outcome.passed()) {
-    progress.print(fmt::format("{}: \"{}\": passed ({})\n", line_of(span, sources, file.label),
-                               outcome.sentence,
+    progress.print(fmt::format("{}: \"{}\": passed ({})\n",
+                               place_in_text(span, sources, file.label), outcome.sentence,
                                counted(outcome.expectations, "expectation", "expectations")));
   }
-}
-
-bool holds_place(const lang::Node& node, const lang::Span& place) {
-  const lang::Span& span = node.span;
-  const bool here = span.file == place.file && span.begin <= place.begin && place.begin < span.end;
-  return here || std::ranges::any_of(node.children, [&](const lang::Node& child) {
-           return holds_place(child, place);
-         });
-}
-
-// The error that keeps a test from being run: its own, or one of the game, which was told before.
-std::string why_not_run(const GameFile& file, const lang::Node& test,
-                        const lang::Diagnostics& diagnostics) {
-  for (const lang::Diagnostic& diagnostic : diagnostics.sorted()) {
-    if (diagnostic.severity() != lang::Severity::error) continue;
-    const lang::Span span = diagnostic.primary().span;
-    if (span.is_nowhere()) return diagnostic.message();
-    if (holds_place(test, span)) return diagnostic.message();
-    const lang::SourceText& source = file.loaded.sources.source(span.file);
-    const std::size_t line = source.line_column(span.begin).line;
-    if (span.file == test.span.file) return fmt::format("the game has an error in line {}", line);
-    return fmt::format("the game has an error in {}:{}", source.name(), line);
-  }
-  return "it has errors";
 }
 
 // Errors that the game has without any of its tests are told once.
@@ -110,33 +80,6 @@ void say_errors_of_game(GameFile& file, const TestArguments& options) {
   if (!lang::check(file.loaded, asked, diagnostics)) {
     say_diagnostics(diagnostics, file.loaded.sources, options.common);
   }
-}
-
-// A test that cannot be checked has failed.
-TestOutcome run_one(GameFile& file, std::size_t index, const TestArguments& options,
-                    lang::Diagnostics& diagnostics, const lang::StopFlag& stop) {
-  lang::CheckOptions asked = check_options(file, options.common);
-  asked.test = index;
-  asked.lints = false;
-  std::optional<lang::GameModel> checked = lang::check(file.loaded, asked, diagnostics);
-  if (checked && !checked->tests.empty()) {
-    const auto model = std::make_shared<const lang::GameModel>(std::move(*checked));
-    const lang::TestModel& test = model->tests.front();
-    TestOptions run;
-    run.seed = options.common.seed;
-    run.stop = &stop;
-    run.sources = &file.loaded.sources;
-    if (options.common.engine == "fast" && counts_sequences(test)) {
-      run.program = frozen(model, options.common);
-    }
-    return run_test(*model, test, run);
-  }
-  TestOutcome outcome;
-  outcome.sentence = file.loaded.tests[index].text;
-  outcome.failures.push_back(TestFailure{std::string(kRunnable),
-                                         why_not_run(file, file.loaded.tests[index], diagnostics),
-                                         file.loaded.tests[index].span});
-  return outcome;
 }
 
 // That nothing is tested is no news that all is well.
@@ -168,7 +111,7 @@ void run_file(const Library& library, const std::string& name, const TestArgumen
     ++amounts.done;
     if (!options.only.empty() && test.text.find(options.only) == std::string::npos) continue;
     lang::Diagnostics diagnostics;
-    const TestOutcome outcome = run_one(*file, i, options, diagnostics, stop);
+    const TestOutcome outcome = run_one_test(*file, i, options.common, diagnostics, stop);
     if (outcome.stopped) break;
     if (options.common.verbose && diagnostics.has_errors()) {
       progress.print("");

@@ -18,6 +18,7 @@
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/memory.hpp"
+#include "interpreter/cli/one_test.hpp"
 #include "interpreter/cli/rule_texts.hpp"
 #include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
@@ -35,6 +36,7 @@ constexpr int kEmptyLooks = 20;  // so often an empty text is found before it is
 constexpr std::uint64_t kFirstGames = 50;
 constexpr std::size_t kShownMoves = 12;
 constexpr std::size_t kShownChanges = 6;
+constexpr std::size_t kShownTests = 3;
 
 struct WatchArguments {
   std::string game;
@@ -164,6 +166,7 @@ class Watching {
   void follow(std::unique_ptr<Checked> now);
   void play(const Checked& now, const std::vector<players::Spec>& who, const lang::StopFlag* stop);
   void put_figures(const workbench::Comparison& found);
+  void put_tests(const Checked& now, const lang::StopFlag& stop);
   bool wait();
 
   const Library& library_;
@@ -237,6 +240,10 @@ void Watching::show(const Checked& now) {
 }
 
 void Watching::put_figures(const workbench::Comparison& found) {
+  if (found.pairs == 0 || found.figures.empty()) {
+    put("  none of the games came to an end\n");
+    return;
+  }
   const workbench::Figure& score = found.figures.front();
   const workbench::Figure& turns = found.figures.back();
   double draws_a = 0, draws_b = 0;
@@ -263,6 +270,33 @@ void Watching::put_figures(const workbench::Comparison& found) {
                   hundred * draws_a, hundred * draws_b, turns.a, turns.b));
 }
 
+// The tests of the text that fail now.
+void Watching::put_tests(const Checked& now, const lang::StopFlag& stop) {
+  GameFile& file = *now.game.file;
+  const std::size_t all = file.loaded.tests.size();
+  std::size_t failed = 0;
+  std::string text;
+  for (std::size_t i = 0; i < all; ++i) {
+    lang::Diagnostics diagnostics;
+    const TestOutcome outcome = run_one_test(file, i, options_.common, diagnostics, stop);
+    if (outcome.stopped || lang::asks_to_stop(&stop)) return;
+    if (outcome.failures.empty() || kShownTests < ++failed) continue;
+    const TestFailure& failure = outcome.failures.front();
+    const lang::Span& place = failure.span.is_nowhere() ? file.loaded.tests[i].span : failure.span;
+    text +=
+        fmt::format("    {}: \"{}\": {}\n", place_in_text(place, file.loaded.sources, file.label),
+                    outcome.sentence, describe(failure));
+  }
+  if (failed > 0) {
+    const std::string how_many = all == 1 ? "its test fails"
+                                          : fmt::format("{} of its {} tests {}", failed, all,
+                                                        failed == 1 ? "fails" : "fail");
+    put(fmt::format("  {} now, see `ludo test {}`\n{}", how_many, options_.game, text));
+  } else if (all > 0) {
+    put(all == 1 ? "  its test holds\n" : fmt::format("  its {} tests hold\n", all));
+  }
+}
+
 // Figures of ever more games, until there is a new text or the program is to end.
 void Watching::play(const Checked& now, const std::vector<players::Spec>& who,
                     const lang::StopFlag* stop) {
@@ -279,7 +313,8 @@ void Watching::play(const Checked& now, const std::vector<players::Spec>& who,
   const std::string names = players::called(who.front());
   put(base_ == nullptr ? fmt::format("played by {}\n", names)
                        : fmt::format("against the rules before, played by {}\n", names));
-  for (std::uint64_t games = kFirstGames; games <= options_.games; games *= 2) {
+  const std::uint64_t first = std::min(kFirstGames, options_.games);
+  for (std::uint64_t games = first; games <= options_.games; games *= 2) {
     if (lang::asks_to_stop(stop)) return;
     asked.pairs = games;
     const workbench::Ruleset& before = base_ == nullptr ? now.rules : base_->rules;
@@ -295,6 +330,7 @@ void Watching::play(const Checked& now, const std::vector<players::Spec>& who,
       return;
     }
     put_figures(found);
+    if (games == first) put_tests(now, *stop);
   }
   if (!somebody_thinks(who)) {
     put("Random moves: this says how the rules branch, not how the game plays.\n");

@@ -376,7 +376,7 @@ class FirstTurn final : public QuestionClass {
   std::string_view about() const override { return "a game that is over within its first turn"; }
 
   void look(const Moment& moment, const Found& found) override {
-    if (moment.error != nullptr || 1 < moment.now.turns) return;
+    if (moment.error != nullptr) return;
     const bool over = moment.now.result.over;
     if (moment.before == nullptr) {
       if (over) found("start");
@@ -392,6 +392,8 @@ class FirstTurn final : public QuestionClass {
       lives_ = true;
       return;
     }
+    // Over with the turns of others, who could do nothing.
+    if (1 < moment.now.turns) return;
     const std::vector<Index> winners = winners_of(moment.now);
     const bool wins = std::find(winners.begin(), winners.end(), first) != winners.end();
     found(wins ? "wins" : winners.empty() ? "draws" : "loses");
