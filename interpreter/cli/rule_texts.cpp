@@ -126,9 +126,19 @@ std::vector<lang::rules::Companion> companions_beside(const GameFile& file,
   return companions;
 }
 
-ToldGame told_game(const Library& library, const std::string& game, const CommonOptions& common,
-                   const std::string& language, lang::rules::OptionsTold options, bool examples,
-                   bool with_parent, bool paraphrased) {
+namespace {
+
+struct Told {
+  std::string language;
+  lang::rules::OptionsTold options = lang::rules::OptionsTold::Values;
+  bool examples = false;
+  bool with_parent = false;
+  bool paraphrased = false;
+  bool prose = true;  // companions are used
+};
+
+ToldGame tell(const Library& library, const std::string& game, const CommonOptions& common,
+              const Told& as) {
   ToldGame told;
   told.file = load_file(library, game);
   GameFile& file = *told.file;
@@ -140,17 +150,18 @@ ToldGame told_game(const Library& library, const std::string& game, const Common
   lang::rules::RulesRequest request;
   request.options = check_options(file, common);
   request.options.lints = false;
-  request.language = language;
-  request.companions = companions_beside(file, language, common);
+  request.language = as.language;
+  if (as.prose) request.companions = companions_beside(file, as.language, common);
+  told.has_prose = !request.companions.empty();
   request.parent = file.parent;
-  request.options_told = options;
-  request.paraphrased = paraphrased;
-  told.with_examples = examples;
-  if (examples) {
+  request.options_told = as.options;
+  request.paraphrased = as.paraphrased;
+  told.with_examples = as.examples;
+  if (as.examples) {
     told.examples = rule_examples(file.loaded, request.options);
     for (const RuleExample& example : told.examples) request.examples.push_back(example.told);
   }
-  if (with_parent && !file.parent.empty()) {
+  if (as.with_parent && !file.parent.empty()) {
     if (auto parent = rules_of_parent(file, request)) {
       told.parent = std::move(*parent);
       request.parent_rules = &told.parent;
@@ -160,6 +171,28 @@ ToldGame told_game(const Library& library, const std::string& game, const Common
   if (!written) give_up();
   told.written = std::move(*written);
   return told;
+}
+
+}  // namespace
+
+ToldGame told_game(const Library& library, const std::string& game, const CommonOptions& common,
+                   const std::string& language, lang::rules::OptionsTold options, bool examples,
+                   bool with_parent, bool paraphrased) {
+  return tell(library, game, common, {language, options, examples, with_parent, paraphrased});
+}
+
+std::pair<ToldGame, ToldGame> told_alike(const ComparedRules& before, const ComparedRules& after,
+                                         const std::string& language) {
+  const auto told = [&](const ComparedRules& side, bool prose) {
+    Told as{language};
+    as.prose = prose;
+    return tell(side.library, side.game, side.common, as);
+  };
+  ToldGame one = told(before, true);
+  ToldGame other = told(after, true);
+  if (one.has_prose && !other.has_prose) one = told(before, false);
+  if (other.has_prose && !one.has_prose) other = told(after, false);
+  return {std::move(one), std::move(other)};
 }
 
 void require_language(const std::string& language) {

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "interpreter/cli/common.hpp"
@@ -18,6 +19,7 @@ struct ToldGame {
   std::unique_ptr<GameFile> file;  // the places of the rules are in its texts
   lang::rules::Written written;
   lang::rules::Document parent;       // of a variant: its parent's rules; else without sections
+  bool has_prose = false;             // companions in that language stood beside it, and were used
   bool with_examples = false;         // they were asked for
   std::vector<RuleExample> examples;  // by the numbers of the figures that show some of them
 };
@@ -29,6 +31,19 @@ struct ToldGame {
 ToldGame told_game(const Library& library, const std::string& game, const CommonOptions& common,
                    const std::string& language, lang::rules::OptionsTold options,
                    bool examples = false, bool with_parent = true, bool paraphrased = false);
+
+// One of two games whose rules are held side by side.
+struct ComparedRules {
+  const Library& library;
+  const std::string& game;
+  const CommonOptions& common;
+};
+
+/// Both told in a language, with what options are told by their values: where only one of them has
+/// companions both in the words of the language alone, so that they differ in nothing but rules.
+/// Throws the same.
+std::pair<ToldGame, ToldGame> told_alike(const ComparedRules& before, const ComparedRules& after,
+                                         const std::string& language);
 
 /// The sentences of the tests that the author has marked as examples and that no figure shows: the
 /// rules that they show are not told, or what they show cannot be played in time, or does not hold

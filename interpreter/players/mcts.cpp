@@ -386,7 +386,7 @@ Decision MctsPlayer::chosen_with_care(search::Search& at, interpreter::Random& r
   const std::uint64_t most = played_out_ / kPlayedForWin;
   std::uint64_t spent = 0;
   Decision decision = chosen(random);
-  while (spec_.proves && spec_.most_plies != 1999 && !nodes_[0].is_proven && decision.candidates.front().proof == Proof::None &&
+  while (spec_.proves && !nodes_[0].is_proven && decision.candidates.front().proof == Proof::None &&
          spent < most &&
          is_lost(at, decision.move, std::min(most - spent, most / kPartOfLook + 1), spent)) {
     decision = chosen(random);

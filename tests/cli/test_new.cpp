@@ -124,6 +124,29 @@ TEST_CASE("new: a view is of a game that can be read, and of nothing else", "[ne
   CHECK(run_ludo("new bad --view", in_folder).status == 1);
 }
 
+TEST_CASE("new: a copy without its prose differs from the game in nothing but what is changed",
+          "[new]") {
+  const Folder folder;
+  const std::string in_folder = "cd '" + folder.path() + "' &&";
+  CHECK(run_ludo("new mine --from tablut", in_folder).status == 0);
+  const ProgramRun same = run_ludo("diff tablut mine.ludo", in_folder);
+  INFO(same.output);
+  CHECK(same.status == 0);
+  CHECK_FALSE(contains(same.output, "before:"));
+  std::string text = folder.read("mine.ludo");
+  const std::string line = "same position occurrences times: draw";
+  REQUIRE(contains(text, line));
+  text.replace(text.find(line), line.size(), "same position occurrences times: mover wins");
+  folder.write("mine.ludo", text);
+  const ProgramRun changed = run_ludo("diff mine.ludo tablut", in_folder);
+  INFO(changed.output);
+  CHECK(changed.status == 1);
+  CHECK(contains(changed.output, "End of the game  ("));
+  for (const char* other : {"Movement  (", "Capture  (", "Course of play  ("}) {
+    CHECK_FALSE(contains(changed.output, other));
+  }
+}
+
 TEST_CASE("new: nothing is written over, and slips are told", "[new]") {
   const Folder folder;
   const std::string in_folder = "cd '" + folder.path() + "' &&";

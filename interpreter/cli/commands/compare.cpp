@@ -70,11 +70,9 @@ Compared compared_of(ReadyGame game) {
 // What the rules of the two say otherwise.
 rules::Differences changes_of_rules(const Library& library, const CompareArguments& options,
                                     const CommonOptions& of_second, const std::string& language) {
-  const auto told = [&](const std::string& game, const CommonOptions& common) {
-    return told_game(library, game, common, language, rules::OptionsTold::Values, false, false);
-  };
-  const ToldGame a = told(options.before, options.common);
-  const ToldGame b = told(options.second(), of_second);
+  const std::string second = options.second();
+  const auto [a, b] =
+      told_alike({library, options.before, options.common}, {library, second, of_second}, language);
   return rules::differences(a.written.document, b.written.document);
 }
 

@@ -256,12 +256,8 @@ Status show_difference(const Library& library, const DiffArguments& options) {
   for (std::size_t i = 0; i < had.size(); ++i) {
     if (!had[i]) new_common.option.push_back(options.common.option[i]);
   }
-  const auto told = [&](const std::string& game, const CommonOptions& common) {
-    return told_game(library, game, common, options.language, rules::OptionsTold::Values, false,
-                     false);
-  };
-  const ToldGame before = told(options.before, old_common);
-  const ToldGame after = told(second, new_common);
+  const auto [before, after] = told_alike({library, options.before, old_common},
+                                          {library, second, new_common}, options.language);
   const rules::Differences found =
       rules::differences(before.written.document, after.written.document);
   const Hashes hashes{hash_of_told(before, old_common), hash_of_told(after, new_common)};
