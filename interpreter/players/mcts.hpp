@@ -15,6 +15,9 @@
 // (forced_win.hpp), which finds those of few answers that playouts are long in finding; with a
 // sixteenth of the moves that playouts have made, so that it costs little in every game.
 //
+// The move that would be chosen is looked at once more by the same search: not where the next
+// player is seen to win behind it.
+//
 // With `reuse` what the tree knows behind the moves that are made in a game is kept for the next
 // decision, which makes as many iterations as ever.
 //

@@ -18,6 +18,7 @@
 #include "interpreter/report/svg_plots.hpp"
 #include "interpreter/workbench/compare.hpp"
 #include "interpreter/workbench/observer.hpp"
+#include "interpreter/workbench/restricted.hpp"
 #include "interpreter/workbench/stands_out.hpp"
 #include "interpreter/workbench/study.hpp"
 #include "interpreter/workbench/until.hpp"
@@ -43,11 +44,13 @@ struct Made {
 };
 
 /// A ladder of players, and what stands out in it. `seats`: names of the seats, in order.
-/// `observation`: how games of the strongest player go; null: nobody looked.
+/// `observation`: how games of the strongest player go, `actions`: which kinds of moves he chooses;
+/// null: nobody looked.
 Page study_page(const Made& made, const NamedGame& game, const workbench::Study& study,
                 const std::vector<std::string>& seats,
                 const std::vector<workbench::StandsOut>& found = {},
-                const workbench::Observation* observation = nullptr);
+                const workbench::Observation* observation = nullptr,
+                const workbench::Actions* actions = nullptr);
 
 // Two rulesets, and what was asked.
 struct Compared {

@@ -36,6 +36,9 @@ struct Telling {
   std::string watched(const workbench::Observation& seen) const {
     return say(Word::AsSeenBy, {short_name(study.rungs.back().spec), short_name(seen.observer)});
   }
+  std::string of(const players::Spec& player) const {
+    return short_name(player) + "; " + say(Word::SameInAllSeats);
+  }
   Section section(std::string id, Word title, Word text,
                   std::initializer_list<std::string_view> filled = {}) const {
     return section_of(std::move(id), say(title, filled), players(), say(text, filled));
@@ -195,6 +198,47 @@ Section outlook_section(const Telling& told, const workbench::Observation& seen)
   return section;
 }
 
+// Which kinds of moves the player chooses, against who draws among all moves.
+Section actions_section(const Telling& told, const workbench::Actions& actions) {
+  Section section = section_of("actions", told.say(Word::ActionsTitle), told.of(actions.player),
+                               told.say(Word::ActionsText));
+  section.table.columns = {told.say(Word::KindOfMove), told.say(Word::CouldBeMade),
+                           told.say(Word::WasChosen), told.say(Word::ByDrawing),
+                           told.say(Word::WhoMayNot)};
+  constexpr std::size_t kMostShown = 12;
+  std::vector<Sides> rows;
+  std::string description;
+  for (const workbench::Action& one : actions.actions) {
+    std::string name = one.name();
+    std::erase(name, '`');
+    if (one.decisions == 0) {
+      section.table.rows.push_back({name, told.say(Word::NeverCould), "", "", ""});
+      continue;
+    }
+    const std::string chosen = percent(told.language, one.rate);
+    const std::string drawn = percent(told.language, one.expected);
+    std::string worth;
+    if (one.restricted) {
+      const interpreter::Interval& range = one.restricted->interval;
+      worth = fmt::format("{} ({} … {})", points(told.language, one.restricted->difference),
+                          points(told.language, range.low), points(told.language, range.high));
+    }
+    section.table.rows.push_back(
+        {name, percent(told.language, one.available), chosen, drawn, std::move(worth)});
+    if (kMostShown <= rows.size()) continue;
+    rows.push_back({name, one.rate, one.expected, chosen, drawn});
+    description +=
+        fmt::format("{}{}: {}, {}", description.empty() ? "" : "; ", name, chosen, drawn);
+  }
+  section.picture = side_by_side(words_of(section, description), rows, told.say(Word::WasChosen),
+                                 told.say(Word::ByDrawing));
+  if (!rows.empty() && rows.size() < section.table.rows.size()) {
+    section.notes.push_back(
+        told.say(Word::MoreRows, {fmt::format("{}", section.table.rows.size() - rows.size())}));
+  }
+  return section;
+}
+
 // Whether what the observer expects comes.
 Section foresight_section(const Telling& told, const workbench::Observation& seen) {
   Section section = section_of("foresight", told.say(Word::ForesightTitle), told.watched(seen),
@@ -219,7 +263,7 @@ Section foresight_section(const Telling& told, const workbench::Observation& see
 Page study_page(const Made& made, const NamedGame& game, const Study& study,
                 const std::vector<std::string>& seats,
                 const std::vector<workbench::StandsOut>& found,
-                const workbench::Observation* observation) {
+                const workbench::Observation* observation, const workbench::Actions* actions) {
   const Telling told{made.language, study, seats};
   Page page;
   page.language = made.language;
@@ -253,6 +297,7 @@ Page study_page(const Made& made, const NamedGame& game, const Study& study,
       page.sections.push_back(outlook_section(told, *observation));
       page.sections.push_back(foresight_section(told, *observation));
     }
+    if (actions != nullptr) page.sections.push_back(actions_section(told, *actions));
     std::erase_if(page.sections, [](const Section& one) { return one.picture.empty(); });
   }
   page.not_said = {told.say(Word::NotSaidPeople), told.say(Word::NotSaidStronger),

@@ -124,7 +124,8 @@ std::string ranges(const PlotWords& words, const std::vector<Range>& rows, doubl
   return canvas.svg(words, bottom + kTickText + kTop);
 }
 
-std::string side_by_side(const PlotWords& words, const std::vector<Sides>& rows) {
+std::string side_by_side(const PlotWords& words, const std::vector<Sides>& rows,
+                         const std::string& name_a, const std::string& name_b) {
   if (rows.empty()) return "";
   const Columns columns = columns_for(rows, [](const Sides& row) {
     return letters_in(row.text_a) < letters_in(row.text_b) ? row.text_b : row.text_a;
@@ -149,11 +150,12 @@ std::string side_by_side(const PlotWords& words, const std::vector<Sides>& rows)
   // Which is which.
   constexpr double kKey = 14, kKeyRow = 20;
   y += kTop - kPair / 2 + kGap;
-  double at = columns.from;
-  for (const auto& [name, of_class] : {std::pair("A", "p-a"), std::pair("B", "p-b")}) {
+  const bool is_short = letters_in(name_a) <= 2;
+  double at = is_short ? columns.from : 0;
+  for (const auto& [name, of_class] : {std::pair(name_a, "p-a"), std::pair(name_b, "p-b")}) {
     canvas.rect(at, y - kKey / 2, kKey, kKey, of_class);
     canvas.text(at + kKey + kGap / 2, y + kBaseline, name);
-    at += 3 * kKeyRow;
+    at += is_short ? 3 * kKeyRow : Canvas::kWidth / 2;
   }
   return canvas.svg(words, y + kKeyRow);
 }

@@ -57,8 +57,9 @@ struct Sides {
   std::string text_a, text_b;
 };
 
-/// One row for each: two bars, A above B.
-std::string side_by_side(const PlotWords& words, const std::vector<Sides>& rows);
+/// One row for each: two bars, A above B; below, which is which.
+std::string side_by_side(const PlotWords& words, const std::vector<Sides>& rows,
+                         const std::string& name_a = "A", const std::string& name_b = "B");
 
 // A rung of a ladder.
 struct Step {

@@ -271,7 +271,8 @@ struct Studies {
     put_report(asked.report, asked.common,
                report::study_page(made, named_of(game, hash), told, seats_of(*game.model),
                                   signs_of(told, beyond),
-                                  beyond.observation ? &*beyond.observation : nullptr));
+                                  beyond.observation ? &*beyond.observation : nullptr,
+                                  beyond.actions ? &*beyond.actions : nullptr));
   }
   // The strongest player of the ladder, or one like him who looks less far ahead.
   players::Spec watched_player() const {
@@ -280,9 +281,8 @@ struct Studies {
     spec.iterations = std::min(spec.iterations, kMostIterations);
     return spec;
   }
-  // Throws Stopped, DescriptionError and BudgetSpent.
-  Beyond look_beyond(const Study& told, const workbench::RunOptions& run) const {
-    Beyond beyond;
+  // Throws Stopped, DescriptionError and BudgetSpent; what was seen before is kept.
+  void look_beyond(const Study& told, const workbench::RunOptions& run, Beyond& beyond) const {
     if (asked.observer > 0 && !told.sample.empty()) {
       beyond.observation =
           workbench::observe(rules(), told.sample, {run, workbench::usual_observer()});
@@ -294,12 +294,12 @@ struct Studies {
       options.games = asked.rules;
       beyond.actions = workbench::watch_actions(rules(), options);
     }
-    return beyond;
   }
   // The same; what is too much, or is stopped, is noted in what was told of the ladder.
   Beyond look_beyond_in_peace(Study& told, const workbench::RunOptions& run) const {
+    Beyond beyond;
     try {
-      return look_beyond(told, run);
+      look_beyond(told, run, beyond);
     } catch (const BudgetSpent& spent) {
       told.trouble = spent.what();
     } catch (const std::bad_alloc&) {
@@ -307,7 +307,7 @@ struct Studies {
     } catch (const Stopped&) {
       told.interrupted = true;  // the ladder is told
     }
-    return {};
+    return beyond;
   }
   Status put(const Study& told, const CommonOptions& common, const Json& partial,
              const Beyond& beyond = {}) const {

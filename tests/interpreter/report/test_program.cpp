@@ -46,6 +46,7 @@ const std::vector<std::string>& commands() {
       "simulate tic-tac-toe --games 10 --players mcts:iterations=20",
       "compare tablut --with occurrences=2 --pairs 220",
       "study tic-tac-toe --games 60 --strength-games 10 --rungs random+greedy+mcts:iterations=20",
+      "study kalah --games 20 --strength-games 4 --rungs random+greedy --rules 6",
   };
   return kCommands;
 }
@@ -71,6 +72,20 @@ TEST_CASE("report: every number of the JSON is on the page, in both languages") 
       }
     }
   }
+}
+
+TEST_CASE("report: kinds of moves that were looked at have their section") {
+  const Folder folder;
+  const std::string asked =
+      "study kalah --games 20 --strength-games 0 --rungs random+greedy --report ";
+  run_ludo(asked + folder.path("a.html") + " --rules 6");
+  const std::string page = folder.read("a.html");
+  const std::size_t at = page.find("Which kinds of moves are chosen</h2>");
+  REQUIRE(at != std::string::npos);
+  CHECK(page.find("<td>capture</td>", at) != std::string::npos);
+  CHECK(page.find("was chosen</text>", at) != std::string::npos);
+  run_ludo(asked + folder.path("b.html"));
+  CHECK_FALSE(contains(folder.read("b.html"), "Which kinds of moves"));
 }
 
 TEST_CASE("report: the same bytes for any number of threads, and the verdict first") {
