@@ -634,6 +634,17 @@ scenario
   }
 }
 
+TEST_CASE("questions: where a piece cannot leave the last row, the row is named") {
+  const Hunted asked = hunted(with_gaps("q.ludo", pair_text(12, "faulty")));
+  const Question* question = nullptr;
+  question = found(asked, "Q12");
+  REQUIRE(question != nullptr);
+  const std::string& repair = question->words.repairs.front().text;
+  INFO(repair);
+  CHECK((repair == "if goal in row 1 and goal is Black Pawn\n  goal becomes King" ||
+         repair == "if goal in row 4 and goal is White Pawn\n  goal becomes King"));
+}
+
 TEST_CASE("questions: a hand that is kept by who is out; one text with a number and a longer one") {
   constexpr const char* kCards = R"(game Cards
 elements

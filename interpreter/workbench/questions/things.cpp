@@ -455,13 +455,8 @@ class IdlePiece final : public QuestionClass {
     const auto [kind, owner, site] = read(key);
     const std::string what = lang::at(asked_.model.kinds, kind).name;
     const std::string where = lang::at(asked_.model.board.sites, site).name;
-    std::size_t others = 0;
-    for (const auto& [other, seen] : seen_) {
-      const auto& [k, o, s] = other;
-      if (k == kind && o == owner && s != site && seen.left == 0 && seen.stood >= kEnoughStood) {
-        ++others;
-      }
-    }
+    const std::vector<Index> idle = idle_places(kind, owner, site);
+    const std::size_t others = idle.size() - 1;
     const Seen& here = seen_.at({kind, owner, site});
     Worded worded;
     worded.sentence = fmt::format(
@@ -473,13 +468,14 @@ class IdlePiece final : public QuestionClass {
     worded.clauses = {clause_of(kind)};
     worded.now =
         fmt::format("it stands there as long as nobody takes it; elsewhere a {} moves", what);
-    worded.repairs = {
-        {"behind the move, with the name of the place: it becomes something else",
-         fmt::format("if goal in {{{}}}\n  goal becomes {}", where, other_kind(kind))},
-        {"behind the move: it leaves the board",
-         fmt::format("if goal in {{{}}}\n  remove goal", where)},
-        {"below the rule: it stays",
-         fmt::format("ruling \"A {} stays where it cannot go on.\"", what)}};
+    const std::string there =
+        fmt::format("if goal in {} and goal is {} {}", places_text(kind, owner, idle),
+                    name_of(asked_.model, owner), what);
+    worded.repairs = {{"behind the move to `goal`: it becomes something else",
+                       fmt::format("{}\n  goal becomes {}", there, other_kind(kind))},
+                      {"behind the move to `goal`: it leaves the board", there + "\n  remove goal"},
+                      {"below the rule: it stays",
+                       fmt::format("ruling \"A {} stays where it cannot go on.\"", what)}};
     return worded;
   }
 
@@ -495,6 +491,45 @@ class IdlePiece final : public QuestionClass {
     return {static_cast<Index>(std::stol(key.substr(0, one))),
             static_cast<Index>(std::stol(key.substr(one + 1, two - one - 1))),
             static_cast<Index>(std::stol(key.substr(two + 1)))};
+  }
+
+  // Where pieces of a kind and player stood and never left, the one that is asked about first.
+  std::vector<Index> idle_places(Index kind, Index owner, Index first) const {
+    std::vector<Index> places = {first};
+    for (const auto& [other, seen] : seen_) {
+      const auto& [k, o, site] = other;
+      if (k != kind || o != owner || site == first) continue;
+      if (seen.left == 0 && seen.stood >= kEnoughStood) places.push_back(site);
+    }
+    return places;
+  }
+
+  // "row 8" where all lie in one at the edge, of which none was ever left; else "{a8, b7}".
+  std::string places_text(Index kind, Index owner, const std::vector<Index>& places) const {
+    const auto& sites = asked_.model.board.sites;
+    for (const bool rows : {true, false}) {
+      const auto line_of_place = [&](Index at) {
+        return rows ? lang::at(sites, at).row : lang::at(sites, at).column;
+      };
+      const std::int32_t line = line_of_place(places.front());
+      std::int32_t least = line, most = line;
+      for (std::size_t i = 0; i < sites.size(); ++i) {
+        least = std::min(least, line_of_place(static_cast<Index>(i)));
+        most = std::max(most, line_of_place(static_cast<Index>(i)));
+      }
+      const bool at_edge = least < most && (line == least || line == most);
+      const bool one_line = std::all_of(places.begin(), places.end(),
+                                        [&](Index at) { return line_of_place(at) == line; });
+      const bool was_left = std::any_of(seen_.begin(), seen_.end(), [&](const auto& entry) {
+        const auto& [k, o, at] = entry.first;
+        return k == kind && o == owner && line_of_place(at) == line && entry.second.left > 0;
+      });
+      if (at_edge && one_line && !was_left)
+        return fmt::format("{} {}", rows ? "row" : "column", line);
+    }
+    std::vector<std::string> names;
+    for (const Index at : places) names.push_back(lang::at(sites, at).name);
+    return fmt::format("{{{}}}", fmt::join(names, ", "));
   }
 
   // If nothing else stood on the board, it could leave its place: it is shut in for now, no more.
