@@ -164,7 +164,7 @@ std::string Pictures::svg(const scene::Scene& scene) {
 }
 
 std::string Pictures::letters(const scene::Scene& scene, bool ascii) {
-  return letters(scene, ascii, !choice_.bare);
+  return letters(scene, ascii, !choice_.bare && choice_.heading);
 }
 
 std::string Pictures::letters(const scene::Scene& scene, bool ascii, bool heading) {

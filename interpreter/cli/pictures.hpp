@@ -27,6 +27,7 @@ struct PictureChoice {
   std::int32_t width = 0;      // pixels, of pictures of letters columns; 0: as usual
   bool forgiving = false;      // a view with errors is told in a line, and the default taken
   bool bare = false;           // the board alone, without legend, panels and heading
+  bool heading = true;         // of letters: whose picture it is, who moves and what was played
 };
 
 class Pictures {

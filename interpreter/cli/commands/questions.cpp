@@ -389,7 +389,7 @@ Status run_questions(const Library& library, const QuestionsArguments& arguments
     }
     PictureChoice choice;
     choice.viewer = "all";
-    choice.bare = true;
+    choice.heading = false;
     choice.forgiving = true;
     Pictures pictures(game, options.common, choice);
     std::vector<ToldQuestion> told;

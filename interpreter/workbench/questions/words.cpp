@@ -116,9 +116,11 @@ bool ends_by_count(const lang::GameModel& model) {
                        [&counts](const lang::ResultLine& line) { return counts(line.when); });
   };
   if (in_lines(model.scenario.end)) return true;
-  return std::any_of(
-      model.scenario.phases.begin(), model.scenario.phases.end(),
-      [&](const lang::PhaseDef& phase) { return counts(phase.until) || in_lines(phase.end); });
+  // A phase that counts says nothing of another in which turns are taken.
+  return std::all_of(model.scenario.phases.begin(), model.scenario.phases.end(),
+                     [&](const lang::PhaseDef& phase) {
+                       return phase.turn == kNoIndex || counts(phase.until) || in_lines(phase.end);
+                     });
 }
 
 namespace {
