@@ -634,6 +634,38 @@ scenario
   }
 }
 
+TEST_CASE("questions: a phase that counts its turns says nothing of the next") {
+  constexpr const char* kPhases = R"(game Phases
+elements
+  players White, Black
+  board square 3 x 3
+  piece Man: of each player
+interactions
+  rule place
+    choose cell among empty
+    put own Man at cell
+  rule go
+    choose man among own pieces
+    choose goal among empty touching man
+    move man to goal
+scenario
+  phase Placing
+    turn
+      play place
+    until turns of phase = 2
+    then Moving
+  phase Moving
+    turn
+      play go
+  stuck: draw
+)";
+  CHECK(found(hunted(with_gaps("q.ludo", kPhases)), "Q5") != nullptr);
+  std::string counted = kPhases;
+  replace(counted, "      play go\n",
+          "      play go\n    end\n      late: draw when turns of phase > 9\n");
+  CHECK(found(hunted(with_gaps("q.ludo", counted)), "Q5") == nullptr);
+}
+
 TEST_CASE("questions: where a piece cannot leave the last row, the row is named") {
   const Hunted asked = hunted(with_gaps("q.ludo", pair_text(12, "faulty")));
   const Question* question = nullptr;
