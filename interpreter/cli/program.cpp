@@ -127,6 +127,14 @@ void require_no_rest(const CLI::App& verb) {
   throw fail(Status::Usage, message);
 }
 
+// `plan --block 50 simulate …` is `plan simulate --block 50 …`.
+void verb_of_plan_first(std::vector<char*>& words) {
+  if (words.size() < 4 || words[1] != std::string_view("plan") || words[2][0] != '-') return;
+  const auto verb = std::find_if(words.begin() + 3, words.end(),
+                                 [](const char* word) { return is_planned(word); });
+  if (verb != words.end()) std::rotate(words.begin() + 2, verb, verb + 1);
+}
+
 Status run_command_line(int argc, char** argv) {
   Library library = Library::find();
   CLI::App program("A language for abstract games: check them, play them, count them.\n", "ludo");
@@ -147,6 +155,9 @@ Status run_command_line(int argc, char** argv) {
   program.add_option("--completion", shell, "print completions for bash, zsh or fish")->group("");
   program.require_subcommand(0, 1);
   // `plan` stands before a verb and its options: what they ask is written down.
+  std::vector<char*> words(argv, argv + argc);
+  verb_of_plan_first(words);
+  argv = words.data();
   const bool planning = 2 < argc && argv[1] == std::string_view("plan") && is_planned(argv[2]);
   Verbs verbs(program, library, planning, {argv + std::min(argc, 1), argv + argc});
   add_new(verbs);

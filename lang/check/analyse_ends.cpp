@@ -341,6 +341,12 @@ bool has_path(GameModel& model, Index statement) {
   return result;
 }
 
+// A loop with a bound each round of which has a path.
+bool dies_of_its_bound(GameModel& model, const Statement& s) {
+  return s.op == StatementOp::RepeatWhile && s.exprs.size() > 1 && s.exprs[1] != kNoExpr &&
+         always_has_path(model, s.blocks[0], true);
+}
+
 void look_after_boundaries(Context& context, BlockId id) {
   if (id == kNoIndex) return;
   GameModel& model = context.model;
@@ -355,8 +361,16 @@ void look_after_boundaries(Context& context, BlockId id) {
                      block.statements.end(), [&](Index next) { return !has_path(model, next); });
     if (next_may_die == block.statements.end()) continue;
     reported = true;
-    const Span next = model.statements[static_cast<std::size_t>(*next_may_die)].span;
-    context.error_with(DiagnosticKind::may_die_later, next,
+    const Statement next = model.statements[static_cast<std::size_t>(*next_may_die)];
+    if (dies_of_its_bound(model, next)) {
+      context.error_with(DiagnosticKind::may_die_later, next.span,
+                         "more rounds than its bound are impossible, and what was decided before "
+                         "is final",
+                         s.span, "final from here on",
+                         "let the condition say when it stops, before the bound does");
+      continue;
+    }
+    context.error_with(DiagnosticKind::may_die_later, next.span,
                        "what follows may be impossible, and what was decided before is final",
                        s.span, "final from here on",
                        "give another way out: `must … otherwise pass`");

@@ -128,6 +128,7 @@ TEST_CASE("study: a ladder of players, and what it allows one to say") {
   // Who sees all of it draws.
   CHECK(json["rungs"][3]["draws"] > 0.9);
   CHECK(run_ludo("study tic-tac-toe --rungs random").status == 2);
+  CHECK(contains(run_ludo("best backgammon").error, "say what came, as in `--moves \""));
   CHECK(run_ludo("study tic-tac-toe --rungs random+rnadom").status == 2);
   CHECK(run_ludo("study stratego --rungs random+solver").status == 2);
   CHECK(contains(run_ludo("study stratego --rungs random+light --rules 5").error,

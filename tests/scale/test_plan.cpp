@@ -210,6 +210,8 @@ TEST_CASE("plan: who is asked for what is not there is told so", "[plan]") {
   CHECK(run_ludo("plan check tic-tac-toe").status == 2);
   CHECK(contains(run_ludo("plan simulate tic-tac-toe --shard 1/2").error, "no `--shard`"));
   CHECK(contains(run_ludo("plan simulate tic-tac-toe --block 0").error, "is no whole number"));
+  CHECK(run_ludo("plan --block 5 simulate tic-tac-toe").output ==
+        run_ludo("plan simulate tic-tac-toe --block 5").output);
   CHECK(contains(run_ludo("plan simulate tic-tac-toe --games 10000000 --block 1").error,
                  "10000000 blocks are too many"));
   // A run that was touched, or not all of it arrived.

@@ -255,8 +255,13 @@ Status show(const Library& library, BestArguments& options) {
   const players::Spec player = asked_player(options.player, *game.model);
   const Engine engine(*game.model, watched_budget());
   if (engine.over(game.state)) throw fail(Status::No, "the game is over");
-  if (engine.nature_moves(game.state)) throw fail(Status::No, "nature decides here");
   const std::vector<Move> moves = engine.moves(game.state);
+  if (engine.nature_moves(game.state)) {
+    throw fail(Status::No,
+               fmt::format("nature decides here: say what came, as in `--moves \"{}{}{}\"`",
+                           options.common.moves, options.common.moves.empty() ? "" : ", ",
+                           moves.front().text));
+  }
   try {
     const auto at = search_at(*game.model, game.program, game.state, watched_budget());
     Random random = players::stream_of(options.common.seed, 0, 0);

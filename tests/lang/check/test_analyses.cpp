@@ -510,6 +510,20 @@ TEST_CASE("after a decision that is final something must be possible") {
             .empty());
 }
 
+TEST_CASE("a loop with a bound that dies of nothing else is told so") {
+  const std::string rolls =
+      "    play step\n    that done\n    repeat while moved < 3, at most 5 times\n      set moved "
+      "to "
+      "moved + 1\n";
+  const std::string elements = GameParts{}.elements + "  the turn has moved: 0 to 9, at first 0\n";
+  GameParts parts;
+  parts.elements = elements;
+  parts.turn = rolls;
+  const std::vector<std::string> said = messages(game(parts));
+  REQUIRE(said.size() == 1);
+  CHECK(said[0].find("more rounds than its bound are impossible") != std::string::npos);
+}
+
 TEST_CASE("something can be chosen among what is never empty") {
   GameParts parts;
   parts.elements =
