@@ -254,10 +254,10 @@ std::string figures_text(const RunFigures& figures, bool quiet) {
     text += fmt::format("  {:<{}} {:>8}\n", key, width, count);
   }
   if (playouts.limit != 0)
-    text += fmt::format("{}: {}\n",
-                        figures.trouble.empty() ? "stopped by the limit of moves"
-                                                : "stopped before their end",
-                        playouts.limit);
+    text += fmt::format(
+        "{}: {}\n",
+        figures.trouble.empty() ? "stopped by the limit of moves" : "stopped before their end",
+        playouts.limit);
   if (!figures.until.is_null()) {
     text += figures.until.at("sentence").get<std::string>() + "\n";
   }

@@ -143,7 +143,7 @@ void Machine::after_begin(State& state) {
   enter_phase(state, next);
 }
 
-// (f) who is next.
+// (f) who is next; of who is out, the next after him.
 void Machine::choose_mover(State& state, bool entered) {
   const lang::Scenario& scenario = model.scenario;
   const lang::PhaseDef& phase = phase_of(model, state);
@@ -165,6 +165,7 @@ void Machine::choose_mover(State& state, bool entered) {
     next = evaluate_alone(state, scenario.next_player, kNone).number;
   }
   if (next == kNone) next = player_after(state, state.position.mover);
+  if (is_out(state, next)) next = player_after(state, next);
   LUDO_ASSERT(next != kNone, "somebody is alive");
   open_turn(state, next);
 }

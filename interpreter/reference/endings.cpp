@@ -21,10 +21,13 @@ bool is(const Control& control, ControlKind kind) {
 
 }  // namespace
 
+bool Machine::is_out(const State& state, Index player) {
+  const Items& alive = state.position.alive;
+  return !std::binary_search(alive.begin(), alive.end(), player);
+}
+
 bool Machine::mover_is_out(const State& state) const {
-  const Position& position = state.position;
-  return position.stage == Stage::Turn &&
-         !std::binary_search(position.alive.begin(), position.alive.end(), position.mover);
+  return state.position.stage == Stage::Turn && is_out(state, state.position.mover);
 }
 
 // A rule has come to its end: its results go to the caller.

@@ -410,6 +410,7 @@ class Machine {
   bool settle_triggers(State& state, std::vector<std::string>* used,
                        std::vector<PieceChange>* done = nullptr);
   void ask_moments(State& state);
+  static bool is_out(const State& state, Index player);
   bool mover_is_out(const State& state) const;
 
   // ---- turns.cpp, boundary.cpp: the course of a game

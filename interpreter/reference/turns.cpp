@@ -151,6 +151,10 @@ void Machine::stand_as_given(State& state, const lang::Given& given, Index mover
       return;
     case lang::Given::At::Turn:
     case lang::Given::At::Pass: {
+      if (is_out(state, mover)) {
+        const std::string& name = model.players[static_cast<std::size_t>(mover)].name;
+        throw DescriptionError("`" + name + "` is out, and cannot be to move", given.span);
+      }
       const std::int32_t rounds = state.rounds;
       open_turn(state, mover);
       state.rounds = rounds;

@@ -132,7 +132,7 @@ void Machine<W>::after_begin() {
   enter_phase(next);
 }
 
-// (f) who is next.
+// (f) who is next; of who is out, the next after him.
 template <int W>
 void Machine<W>::choose_mover(bool entered) {
   const lang::Scenario& scenario = program.model->scenario;
@@ -155,6 +155,7 @@ void Machine<W>::choose_mover(bool entered) {
     next = evaluate_for(program.next_player, kNone);
   }
   if (next == kNone) next = player_after(field(Field::Mover));
+  if ((alive() >> next & 1U) == 0) next = player_after(next);
   LUDO_ASSERT(next != kNone, "somebody is alive");
   open_turn(next);
 }

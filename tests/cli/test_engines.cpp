@@ -26,6 +26,37 @@ test "as many moves as sites"
   perft 1 = 2070
 )";
 
+// A phase says first who may be out by then.
+constexpr std::string_view kOuts = R"(game Outs
+elements
+  players A, B, C
+  board square 3 x 2
+  piece Man: of each player
+  the game has starter: player, at first A
+interactions
+  rule place
+    choose cell among empty
+    put own Man at cell
+  rule leave
+    me is out
+scenario
+  phase One
+    turn
+      either play place
+      or play leave
+    until turns of phase = 3
+    then Two
+  phase Two first starter
+    turn
+      play place
+    until turns of phase = 1
+    then One
+  stuck: draw
+  limit 9 turns: draw
+notation
+  leave: "leave"
+)";
+
 // The same for both engines, the default being the fast one.
 std::string output_of(const std::string& arguments) {
   const ProgramRun plain = run_ludo(arguments);
@@ -49,6 +80,19 @@ Json document_of(const std::string& arguments) {
 }
 
 }  // namespace
+
+TEST_CASE("who is out is not to move: the next after him is") {
+  const Folder folder;
+  folder.write("outs.ludo", std::string(kOuts));
+  const std::string file = folder.path("outs.ludo");
+  output_of("perft " + file + " --depth 5 --divide");
+  CHECK(contains(output_of("moves " + file + " --moves 'leave, a1, b1' --json"),
+                 "\"to_move\": \"B\""));
+  folder.write("place.txt", "set alive to {B, C}\nset turns to 3\nA to move in Two\n");
+  const ProgramRun run = run_ludo("moves " + file + " --position " + folder.path("place.txt"));
+  CHECK(run.status != 0);
+  CHECK(contains(run.error, "`A` is out, and cannot be to move"));
+}
 
 TEST_CASE("both engines print the same") {
   CHECK(output_of("perft hexdame --depth 3") == "perft(3) = 3337\n");
