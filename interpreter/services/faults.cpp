@@ -73,7 +73,8 @@ Faults FaultSearch::answer() {
                    [](const Found* lhs, const Found* rhs) { return lhs->times > rhs->times; });
   for (const Found* found : order) {
     Fault line{found->report.kind, found->report.what, found->report.where,
-               found->times,       found->game,        {}};
+               found->times,       found->game,        {},
+               found->way};
     if (answer.lines.size() < kMostWritten) line.moves = written(found->way);
     answer.lines.push_back(std::move(line));
   }

@@ -19,6 +19,9 @@
 
 namespace ludo::interpreter {
 
+/// Moves from the start of a game, by their digits.
+using Way = std::vector<std::vector<std::int32_t>>;
+
 /// What one line tried.
 struct Fault {
   lang::DiagnosticKind kind{};
@@ -28,6 +31,7 @@ struct Fault {
   std::uint64_t game = 0;   // where that was first seen with fewest moves, …
   // … and the way there, as written; nothing where writing it down takes too much work.
   std::optional<std::vector<std::string>> moves;
+  Way way = {};  // the same, for programs
 };
 
 struct Faults {
@@ -35,9 +39,6 @@ struct Faults {
   std::uint64_t positions = 0;  // in them
   std::vector<Fault> lines;     // the most frequent first, then by place
 };
-
-/// Moves from the start of a game, by their digits.
-using Way = std::vector<std::vector<std::int32_t>>;
 
 /// Looks at games as an engine plays them.
 class FaultSearch {

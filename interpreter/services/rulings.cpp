@@ -54,6 +54,12 @@ bool is_said(const Node& node) {
          node.is(Form::Ruling) || node.is(Form::Source);
 }
 
+// A part of a line, which may begin where the line goes on below.
+bool is_in_line(const Node& node) {
+  return (Form::In <= node.form && node.form <= Form::List) ||
+         (Form::Name <= node.form && node.form < Form::Row);
+}
+
 // In the file of a clause: its rulings, and where clauses begin.
 struct Lines {
   std::vector<const Node*> rulings;  // in the order of the text
@@ -64,7 +70,7 @@ void collect_lines(const Node& node, lang::FileId file, Lines& lines) {
   if (node.absent()) return;
   const bool here = !node.span.is_nowhere() && node.span.file == file;
   if (here && node.is(Form::Ruling)) lines.rulings.push_back(&node);
-  if (here && !is_said(node)) lines.begins.push_back(node.span.begin);
+  if (here && !is_said(node) && !is_in_line(node)) lines.begins.push_back(node.span.begin);
   if (is_said(node) && !node.is(Form::Attached)) return;
   for (const Node& child : node.children) collect_lines(child, file, lines);
 }

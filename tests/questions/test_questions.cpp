@@ -634,6 +634,48 @@ scenario
   }
 }
 
+TEST_CASE("questions: a line that goes on below is pasted whole, and its ruling answers") {
+  constexpr const char* kFour = R"(game Three
+elements
+  players White, Black
+  board square 3 x 3
+  piece Man: of each player
+interactions
+  rule place
+    choose cell among empty
+    put own Man at cell
+scenario
+  turn
+    play place
+  stuck: draw
+  end by the first of
+    three: mover wins when some man among Man of mover
+      where count (Man of mover) = 3
+    row:   mover loses when some man among Man of mover
+      where count (Man of mover touching man) > 1
+)";
+  const Hunted asked = hunted(with_gaps("q.ludo", kFour));
+  const Question* question = nullptr;
+  question = found(asked, "Q2");
+  REQUIRE(question != nullptr);
+  const std::string row =
+      "row:   mover loses when some man among Man of mover where count (Man of mover touching man) "
+      "> 1";
+  CHECK(has_repair(*question, row));
+
+  std::string ruled = kFour;
+  const std::string below = "      where count (Man of mover) = 3\n";
+  replace(ruled, below, below + "      ruling \"Three men are enough.\"\n");
+  const TestGame answered = with_gaps("q.ludo", ruled);
+  const Question* again = nullptr;
+  const Hunted hunt = hunted(answered);
+  again = found(hunt, "Q2");
+  REQUIRE(again != nullptr);
+  CHECK(interpreter::ruling_at(answered.loaded, again->words.clauses.front()) ==
+        "Three men are enough.");
+  CHECK(interpreter::ruling_at(answered.loaded, again->words.clauses.back()) == std::nullopt);
+}
+
 TEST_CASE("questions: a phase that counts its turns says nothing of the next") {
   constexpr const char* kPhases = R"(game Phases
 elements
@@ -709,7 +751,15 @@ scenario
   question = found(asked, "Q10");
   REQUIRE(question != nullptr);
   CHECK(question->key.starts_with("holds"));
-  CHECK(has_repair(*question, "set hand of me to {}"));
+  const std::string lost =
+      "whenever gone-out at most 20 times, all at once: gone among players where gone not in alive "
+      "and total hand "
+      "of gone "
+      "> 0\n";
+  CHECK(has_repair(*question, lost + "  set hand of gone to {}"));
+  std::string pasted = kCards;
+  replace(pasted, "scenario\n", "  " + lost + "    set hand of gone to {}\nscenario\n");
+  CHECK(found(hunted(with_gaps("q.ludo", pasted)), "Q10") == nullptr);
   std::string mended = kCards;
   replace(mended, "      me is out\n", "      set own hand to {}\n      me is out\n");
   CHECK(found(hunted(with_gaps("q.ludo", mended)), "Q10") == nullptr);

@@ -152,7 +152,7 @@ std::string gap_text(const ToldGap& told, std::size_t number, const asking::Hunt
 // The sorts of questions that are not told, a line each; with what was looked at, and why not.
 std::string silent_text(const asking::Hunted& hunted, const lang::SourceMap& sources,
                         bool at_length) {
-  std::string unreached, seldom, impossible, unasked;
+  std::string unreached, thin, seldom, impossible, unasked;
   const auto add = [at_length](std::string& to, const asking::Searched& searched,
                                const std::string& more) {
     to += fmt::format("    {} ({}{})\n", searched.about, searched.name,
@@ -168,6 +168,9 @@ std::string silent_text(const asking::Hunted& hunted, const lang::SourceMap& sou
       for (const lang::Span& clause : searched.seldom) {
         if (at_length) seldom += "  " + clause_text(clause, sources);
       }
+    } else if (searched.found == 0 && searched.is_thin) {
+      thin += fmt::format("    {} ({}; {})\n", searched.about, searched.name,
+                          counted(searched.looked, "state", "states"));
     } else if (searched.found == 0) {
       add(unreached, searched, counted(searched.looked, "state", "states"));
     }
@@ -177,6 +180,7 @@ std::string silent_text(const asking::Hunted& hunted, const lang::SourceMap& sou
     text += fmt::format("  looked for in {} moves and not found (a good sign, no proof):\n{}",
                         grouped(hunted.plies + hunted.scouted), unreached);
   }
+  if (!thin.empty()) text += "  looked for at few states (hardly a sign):\n" + thin;
   if (!seldom.empty()) text += "  met too seldom to say:\n" + seldom;
   if (!impossible.empty()) text += "  not there, all lines were tried:\n" + impossible;
   if (!unasked.empty()) text += "  cannot be in this game:\n" + unasked;
@@ -336,17 +340,25 @@ bool is_asked(const lang::Diagnostic& gap, const asking::Hunted& hunted) {
   });
 }
 
-// What cannot be done and games at random tried, in the trial that `check` makes, and no question
-// asks; nothing where that trial takes too much.
-Json unasked_faults(const ReadyGame& game, const asking::Hunted& hunted,
-                    const QuestionsArguments& options) {
+// What the trial that `check` makes tried and cannot be done; nothing where that trial takes too
+// much, or ends with an error, which a question tells.
+std::optional<Faults> faults_of_trial(const ReadyGame& game, const QuestionsArguments& options) {
   Budget budget;
   budget.steps = kTrialSteps;
-  Faults faults =
-      try_moves(*game.model,
-                {kTrialMoves, kTrialMoves * kSeenPerMove, options.common.seed, watch_interrupt()},
-                budget, game.program)
-          .sights.faults;
+  try {
+    return try_moves(
+               *game.model,
+               {kTrialMoves, kTrialMoves * kSeenPerMove, options.common.seed, watch_interrupt()},
+               budget, game.program)
+        .sights.faults;
+  } catch (const DescriptionError&) {
+    return std::nullopt;
+  }
+}
+
+// Those that no question asks.
+Json unasked_faults(Faults faults, const ReadyGame& game, const asking::Hunted& hunted,
+                    const QuestionsArguments& options) {
   std::erase_if(faults.lines, [&](const Fault& fault) {
     return std::any_of(hunted.questions.begin(), hunted.questions.end(), [&](const auto& asked) {
       const std::vector<lang::Span>& clauses = asked.words.clauses;
@@ -371,6 +383,10 @@ Status run_questions(const Library& library, const QuestionsArguments& arguments
   amounts.all = asked.plies;
   asked.progress = &amounts.done;
   try {
+    const std::optional<Faults> met = faults_of_trial(game, options);
+    for (const Fault& fault : met ? met->lines : std::vector<Fault>{}) {
+      asked.lines.push_back(fault.way);
+    }
     asking::Hunted hunted;
     {
       const Progress progress(options.common, amounts, "plies");
@@ -410,8 +426,9 @@ Status run_questions(const Library& library, const QuestionsArguments& arguments
       open = open || !each.ruling;
       told.push_back(std::move(each));
     }
-    const Json faults =
-        whole && !hunted.interrupted ? unasked_faults(game, hunted, options) : Json(nullptr);
+    const Json faults = whole && met && !hunted.interrupted
+                            ? unasked_faults(*met, game, hunted, options)
+                            : Json(nullptr);
     open = open || has_faults(faults);
     if (options.common.json) {
       put_document(questions_json(hunted, told, gaps, faults, game, options));

@@ -127,7 +127,8 @@ class Stuck final : public QuestionClass {
   }
 
  private:
-  // What stands behind each `that done`, to the end of its part.
+  // What stands behind each `that done`, to the end of its part; behind what is drawn from where
+  // something is to be done that may be impossible.
   std::vector<lang::Span> behind_boundaries() const {
     std::vector<lang::Span> found;
     for (const lang::StatementBlock& block : asked_.model.blocks) {
@@ -135,15 +136,25 @@ class Stuck final : public QuestionClass {
         const auto of = [&](std::size_t at) -> const lang::Statement& {
           return lang::at(asked_.model.statements, block.statements[at]);
         };
-        if (of(i).op != lang::StatementOp::Commit) continue;
-        lang::Span behind = of(i + 1).span;
-        for (std::size_t j = i + 2; j < block.statements.size(); ++j) {
+        const bool is_draw = of(i).op == lang::StatementOp::Random;
+        if (of(i).op != lang::StatementOp::Commit && !is_draw) continue;
+        std::size_t first = i + 1;
+        while (is_draw && first < block.statements.size() && !may_be_impossible(of(first))) ++first;
+        if (first == block.statements.size()) continue;
+        lang::Span behind = of(first).span;
+        for (std::size_t j = first + 1; j < block.statements.size(); ++j) {
           behind = lang::join(behind, of(j).span);
         }
         if (!behind.is_nowhere()) found.push_back(behind);
       }
     }
     return found;
+  }
+
+  static bool may_be_impossible(const lang::Statement& statement) {
+    using lang::StatementOp;
+    return lang::asks(statement.op) || statement.op == StatementOp::First ||
+           statement.op == StatementOp::Play || statement.op == StatementOp::Require;
   }
 
   static std::string indented(const std::string& lines) {

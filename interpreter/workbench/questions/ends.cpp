@@ -319,7 +319,12 @@ class Tie final : public QuestionClass {
     worded.now = "equal scores share their place, by the language alone";
     worded.repairs = {{fmt::format("below `{}`: they share", line.item.key),
                        "ruling \"Equal scores share their place.\""}};
-    if (n == 2 || n == 3) {
+    // A scale is of all that may play, whatever number was chosen.
+    const auto& options = asked_.model.options;
+    const bool of_any_number =
+        std::any_of(options.begin(), options.end(),
+                    [](const lang::OptionValue& option) { return option.name == "players"; });
+    if ((n == 2 || n == 3) && !of_any_number) {
       worded.repairs.push_back({"at the end of the scenario: what a shared place is worth",
                                 n == 2 ? "points\n  1 > 0\n  0.5 = 0.5"
                                        : "points\n  3 > 1 > 0\n  2 = 2 > 0\n  1 = 1 = 1"});

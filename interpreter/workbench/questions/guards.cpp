@@ -59,6 +59,12 @@ std::string guard_of_put(const Asked& asked, const lang::Statement& put, const H
   return fmt::format("count {} + count {} <= {}", halves.first, in_brackets(halves.second), most);
 }
 
+bool is_me(const lang::GameModel& model, lang::ExprId expr) {
+  const lang::Expr& owner = lang::at(model, expr);
+  if (owner.op == lang::Op::Singleton) return is_me(model, owner.args[0]);
+  return owner.op == lang::Op::Me;
+}
+
 // What a tally takes or gets is one key, which is written as it is.
 bool is_one_key(const lang::GameModel& model, const lang::Statement& statement) {
   const lang::Op op = lang::at(model, statement.exprs[0]).op;
@@ -99,8 +105,19 @@ std::string guard_of(const Asked& asked, const lang::Statement& statement,
   }
 }
 
+bool writes_hidden(const lang::GameModel& model, const lang::Statement& statement) {
+  if (statement.places.empty() || statement.places[0].variable == lang::kNoIndex) return false;
+  const lang::Place& place = statement.places[0];
+  const lang::Sight sight = lang::at(model.variables, place.variable).seen.sight;
+  if (sight == lang::Sight::All) return false;
+  const bool is_own = place.owner != lang::kNoExpr && is_me(model, place.owner);
+  return !(is_own && sight == lang::Sight::Owner);
+}
+
 void add_guards(const Asked& asked, const lang::Statement& statement, const std::string& what,
                 const std::string& nothing, Worded& worded) {
+  // A condition on what is hidden would tell it.
+  if (writes_hidden(asked.model, statement)) return;
   const std::string guard = guard_of(asked, statement, what);
   if (guard.empty()) return;
   worded.repairs.push_back({fmt::format("in the place of the line: {}", nothing),

@@ -14,6 +14,9 @@ namespace ludo::workbench::questions {
 /// does not tell what is counted. `what` is what was said of the fault.
 std::string guard_of(const Asked& asked, const lang::Statement& statement, const std::string& what);
 
+/// It writes what who plays does not see: whether it can be done would tell him.
+bool writes_hidden(const lang::GameModel& model, const lang::Statement& statement);
+
 /// The repairs of a statement that was not possible: with a guard the line under `if`, introduced
 /// by `nothing`, and `require` above it; without one none.
 void add_guards(const Asked& asked, const lang::Statement& statement, const std::string& what,

@@ -30,6 +30,7 @@ using interpreter::Move;
 using interpreter::Random;
 
 // Parts of all plies, in hundredths: when each stage ends at the latest.
+constexpr std::uint64_t kLinesEnd = 20;
 constexpr std::uint64_t kBreadthEnds = 30;
 constexpr std::uint64_t kReplaysEnd = 50;
 // As many times as many plies as were asked for, where they cost little.
@@ -55,7 +56,8 @@ constexpr std::uint64_t kDecisions = 50;
 constexpr std::uint64_t kLeastThought = 100'000;
 // One part in so many of the same steps goes into ends of games that are played in passing.
 constexpr std::uint64_t kJudges = 20;
-constexpr std::size_t kMostOfClass = 40;  // questions
+constexpr std::uint64_t kFewLooked = 1000;  // states
+constexpr std::size_t kMostOfClass = 40;    // questions
 constexpr std::size_t kMostSuspected = 4000;
 constexpr std::uint64_t kEnergy = 1'000'000;
 constexpr std::uint64_t kLeastSteps = 10'000'000;  // of one call
@@ -96,6 +98,7 @@ class Hunt {
 
   Hunted run() {
     engine_.count_conditions(&conditions_);
+    guarded([this] { look_at_lines(); });
     guarded([this] { breadth_first(); });
     if (program_ != nullptr) guarded([this] { scout_games(); });
     guarded([this] { guided(); });
@@ -214,6 +217,22 @@ class Hunt {
   }
 
   // ---- stages
+
+  void look_at_lines() {
+    for (const Line& line : options_.lines) {
+      StopAt at = trail_.begin(false).at;
+      for (std::size_t ply = 0; ply < line.size() && at != nullptr; ++ply) {
+        if (!goes_on(kLinesEnd)) return;
+        Move move;
+        move.digits = line[ply];
+        if (ply + 1 < line.size()) {
+          at = trail_.pass(at, move);
+        } else {
+          visit(trail_.step(at, move, false));
+        }
+      }
+    }
+  }
 
   void breadth_first() {
     std::set<std::uint64_t> known;
@@ -457,6 +476,8 @@ class Hunt {
       searched.not_asked = of.not_asked();
       searched.plies = answer_.plies;
       searched.looked = looked_[i];
+      searched.is_thin =
+          of.looks_ahead() && of.scouted_for() == Sign::None && looked_[i] < kFewLooked;
       std::vector<Question> questions;
       const bool is_cut = answer_.interrupted && of.says_never();
       for (const auto& [key, at] : found_[i]) {

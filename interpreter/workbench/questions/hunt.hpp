@@ -2,6 +2,7 @@
 //
 // In this order, each bounded by a part of a number of plies:
 //
+//   0. the ends of lines that are given, such as those of faults that a trial has met;
 //   1. breadth-first from the start, so that what shows soon shows in the fewest moves;
 //   2. scouts: many quick games on the fast engine, at random and of players who win at once if
 //      they can; a game that ended as none before, or met a fault, is looked at move by move;
@@ -41,6 +42,8 @@ struct HuntOptions {
   std::uint64_t steps = 30'000;
   // If it spends less than this for each ply it goes on, to five times the plies at most.
   std::uint64_t least = 6'000;
+  // Lines whose ends are looked at first: where something is known to show.
+  std::vector<Line> lines = {};
   const lang::StopFlag* stop = nullptr;
   std::atomic<std::uint64_t>* progress = nullptr;  // counts plies that are looked at
 };

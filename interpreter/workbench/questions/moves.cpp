@@ -177,11 +177,13 @@ class Order final : public QuestionClass {
     return {};
   }
 
-  // `for each a among S` as a loop of choices.
-  static std::string chosen_one_by_one(const std::string& line) {
+  // `for each a among S` as a loop of choices, with a bound that no board needs.
+  std::string chosen_one_by_one(const std::string& line) const {
     constexpr std::string_view kHead = "for each ";
     if (!line.starts_with(kHead)) return {};
-    return fmt::format("repeat while possible\n  choose {}", line.substr(kHead.size()));
+    return fmt::format("repeat while possible, at most {} times\n  choose {}",
+                       std::max<std::size_t>(1, asked_.model.board.sites.size()),
+                       line.substr(kHead.size()));
   }
 
   const Asked& asked_;

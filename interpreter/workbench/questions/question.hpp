@@ -66,6 +66,7 @@ struct Searched {
   std::uint64_t plies = 0;   // looked at in vain, if nothing was found
   std::uint64_t looked = 0;  // states that it could look at whole
   bool exhausted = false;    // all there is was looked at: nothing can be found
+  bool is_thin = false;      // it must know the moves that follow, and has looked at few states
   // Clauses that may be such a question, but were met too seldom to say.
   std::vector<lang::Span> seldom;
   std::string not_asked;  // why the game has no such question; empty: it was asked

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <tuple>
 
@@ -129,6 +130,10 @@ class Supply final : public FaultClass {
         fmt::format("`{}` cannot be done here: {}. What happens then?", line,
                     is_less ? fmt::format("`{}` has less than that", name) : fault.what);
     worded.now = "the move is not possible at all: whatever it did besides cannot be done either";
+    if (statement != nullptr && writes_hidden(asked_.model, *statement)) {
+      worded.sentence += fmt::format(
+          " Whether it can be done tells who plays what `{}` holds, which is hidden.", name);
+    }
     if (statement != nullptr) {
       add_declaration(asked_.model, *statement, worded);
       add_guards(asked_, *statement, fault.what, "if there is none, nothing happens", worded);
@@ -309,12 +314,11 @@ class WhoIsOut final : public QuestionClass {
     if (key == "pieces") {
       worded.sentence = fmt::format("{} is out, and has pieces on the board: do they count?", who);
       worded.now = "they stand, block, and can be captured; nobody moves them";
-      worded.repairs = {
-          {"among the interactions: they go",
-           "whenever left\n  for each gone among players where gone is out\n    remove every "
-           "relic among pieces of gone"},
-          {"below the line: they stay",
-           "ruling \"What is left of who is out stays where it is.\""}};
+      worded.repairs = {{"among the interactions: they go",
+                         "whenever left, all at once: relic among pieces where owner of relic is "
+                         "out\n  remove relic"},
+                        {"below the line: they stay",
+                         "ruling \"What is left of who is out stays where it is.\""}};
     } else if (key.starts_with("holds ")) {
       const auto index = static_cast<Index>(std::stol(key.substr(6)));
       const lang::Variable& variable = lang::at(asked_.model.variables, index);
@@ -324,8 +328,11 @@ class WhoIsOut final : public QuestionClass {
           who, variable.name);
       worded.now = "it is kept, out of the game";
       worded.repairs = {
-          {"above the line by which somebody goes out, with that player in the place of `me`",
-           fmt::format("set {} of me to {{}}", variable.name)},
+          {"among the interactions: it is lost",
+           fmt::format("whenever gone-out at most 20 times, all at once: gone among players where "
+                       "gone not in alive and total {0} of "
+                       "gone > 0\n  set {0} of gone to {{}}",
+                       variable.name)},
           {"below the line: it is kept",
            "ruling \"Who is out keeps what is left, out of the game.\""}};
     } else {
@@ -378,8 +385,10 @@ constexpr std::uint64_t kEnoughStood = 4;
 constexpr std::uint64_t kEnoughMoved = 20;
 // The same of decisions in games that go on from there.
 constexpr std::uint64_t kEnoughLater = 20;
-// Random games from there, their length, and in which of their plies all moves are looked at.
+// Random games from there, more until there were as many decisions; their length, and in which of
+// their plies all moves are looked at.
 constexpr std::uint64_t kFutures = 3;
+constexpr std::uint64_t kMostFutures = 16;  // where games are over soon
 constexpr std::uint64_t kPliesOfFuture = 200;
 constexpr std::uint64_t kLookEach = 8;
 // What the engine may do for all futures together; who asks later has no evidence.
@@ -438,15 +447,12 @@ class IdlePiece final : public QuestionClass {
     if (here.left > 0 || here.stood < kEnoughStood) return false;
     const auto& [kind, owner, site] = of;
     if (moved_[{kind, owner}] < kEnoughMoved) return false;
-    // One question for each kind and player: the place where it stood most often.
-    for (const auto& [other, seen] : seen_) {
-      const auto& [k, o, s] = other;
-      if (k != kind || o != owner || seen.left > 0) continue;
-      if (here.stood < seen.stood || (here.stood == seen.stood && s < site)) return false;
-    }
+    // One question for each kind and player.
+    if (told_.contains({kind, owner})) return false;
     const std::uint64_t begun = asked_.engine.spent();
     const bool leaves = leaves_alone(at, of) || leaves_later(at, of);
     steps_of_futures_ += asked_.engine.spent() - begun;
+    if (!leaves) told_.insert({kind, owner});
     return !leaves;
   }
 
@@ -455,8 +461,13 @@ class IdlePiece final : public QuestionClass {
     const auto [kind, owner, site] = read(key);
     const std::string what = lang::at(asked_.model.kinds, kind).name;
     const std::string where = lang::at(asked_.model.board.sites, site).name;
-    const std::vector<Index> idle = idle_places(kind, owner, site);
-    const std::size_t others = idle.size() - 1;
+    const std::optional<Edge> edge = edge_of(kind, owner, site);
+    std::size_t others = 0;
+    for (const auto& [other, seen] : seen_) {
+      const auto& [k, o, at] = other;
+      if (!edge || k != kind || o != owner || at == site || seen.stood < kEnoughStood) continue;
+      if (line_of_place(at, edge->is_row) == edge->line) ++others;
+    }
     const Seen& here = seen_.at({kind, owner, site});
     Worded worded;
     worded.sentence = fmt::format(
@@ -464,13 +475,16 @@ class IdlePiece final : public QuestionClass {
         "from "
         "there: what becomes of it?",
         what, name_of(asked_.model, owner), where,
-        others == 0 ? "" : fmt::format(" (and on {} more places)", others), here.stood);
+        others == 0 ? "" : fmt::format(" (and on {} more place{})", others, others == 1 ? "" : "s"),
+        here.stood);
     worded.clauses = {clause_of(kind)};
     worded.now =
         fmt::format("it stands there as long as nobody takes it; elsewhere a {} moves", what);
+    const std::string places =
+        edge ? fmt::format("{} {}", edge->is_row ? "row" : "column", edge->line)
+             : fmt::format("{{{}}}", where);
     const std::string there =
-        fmt::format("if goal in {} and goal is {} {}", places_text(kind, owner, idle),
-                    name_of(asked_.model, owner), what);
+        fmt::format("if goal in {} and goal is {} {}", places, name_of(asked_.model, owner), what);
     worded.repairs = {{"behind the move to `goal`: it becomes something else",
                        fmt::format("{}\n  goal becomes {}", there, other_kind(kind))},
                       {"behind the move to `goal`: it leaves the board", there + "\n  remove goal"},
@@ -493,43 +507,33 @@ class IdlePiece final : public QuestionClass {
             static_cast<Index>(std::stol(key.substr(two + 1)))};
   }
 
-  // Where pieces of a kind and player stood and never left, the one that is asked about first.
-  std::vector<Index> idle_places(Index kind, Index owner, Index first) const {
-    std::vector<Index> places = {first};
-    for (const auto& [other, seen] : seen_) {
-      const auto& [k, o, site] = other;
-      if (k != kind || o != owner || site == first) continue;
-      if (seen.left == 0 && seen.stood >= kEnoughStood) places.push_back(site);
-    }
-    return places;
+  // A row or column at the edge that a place lies in.
+  struct Edge {
+    bool is_row = true;
+    std::int32_t line = 0;
+  };
+  std::int32_t line_of_place(Index at, bool rows) const {
+    const lang::Site& site = lang::at(asked_.model.board.sites, at);
+    return rows ? site.row : site.column;
   }
 
-  // "row 8" where all lie in one at the edge, of which none was ever left; else "{a8, b7}".
-  std::string places_text(Index kind, Index owner, const std::vector<Index>& places) const {
-    const auto& sites = asked_.model.board.sites;
+  // The one of a place that pieces of the kind and player were never seen to leave.
+  std::optional<Edge> edge_of(Index kind, Index owner, Index place) const {
     for (const bool rows : {true, false}) {
-      const auto line_of_place = [&](Index at) {
-        return rows ? lang::at(sites, at).row : lang::at(sites, at).column;
-      };
-      const std::int32_t line = line_of_place(places.front());
+      const std::int32_t line = line_of_place(place, rows);
       std::int32_t least = line, most = line;
-      for (std::size_t i = 0; i < sites.size(); ++i) {
-        least = std::min(least, line_of_place(static_cast<Index>(i)));
-        most = std::max(most, line_of_place(static_cast<Index>(i)));
+      for (std::size_t i = 0; i < asked_.model.board.sites.size(); ++i) {
+        least = std::min(least, line_of_place(static_cast<Index>(i), rows));
+        most = std::max(most, line_of_place(static_cast<Index>(i), rows));
       }
-      const bool at_edge = least < most && (line == least || line == most);
-      const bool one_line = std::all_of(places.begin(), places.end(),
-                                        [&](Index at) { return line_of_place(at) == line; });
+      if (least == most || (line != least && line != most)) continue;
       const bool was_left = std::any_of(seen_.begin(), seen_.end(), [&](const auto& entry) {
         const auto& [k, o, at] = entry.first;
-        return k == kind && o == owner && line_of_place(at) == line && entry.second.left > 0;
+        return k == kind && o == owner && line_of_place(at, rows) == line && entry.second.left > 0;
       });
-      if (at_edge && one_line && !was_left)
-        return fmt::format("{} {}", rows ? "row" : "column", line);
+      if (!was_left) return Edge{rows, line};
     }
-    std::vector<std::string> names;
-    for (const Index at : places) names.push_back(lang::at(sites, at).name);
-    return fmt::format("{{{}}}", fmt::join(names, ", "));
+    return std::nullopt;
   }
 
   // If nothing else stood on the board, it could leave its place: it is shut in for now, no more.
@@ -572,7 +576,8 @@ class IdlePiece final : public QuestionClass {
     const auto goes_on = [&] {
       return steps_of_futures_ + asked_.engine.spent() - begun < kStepsOfFutures;
     };
-    for (std::uint64_t future = 0; future < kFutures; ++future) {
+    for (std::uint64_t future = 0;
+         future < kFutures || (future < kMostFutures && decisions < kEnoughLater); ++future) {
       interpreter::Random random(interpreter::mix(kFutures, future));
       State state = from;
       try {
@@ -621,6 +626,7 @@ class IdlePiece final : public QuestionClass {
   const Asked& asked_;
   std::map<Key, Seen> seen_;
   std::map<std::pair<Index, Index>, std::uint64_t> moved_;
+  std::set<std::pair<Index, Index>> told_;  // of which kinds and players something is asked
   std::uint64_t steps_of_futures_ = 0;
 };
 

@@ -13,15 +13,50 @@ using interpreter::State;
 using lang::Index;
 using lang::kNoIndex;
 
+namespace {
+
+// Where the line that begins at an offset ends: behind what begins on it and goes on below.
+lang::Offset end_of_line(const Asked& asked, const lang::Span& span) {
+  const lang::SourceText& source = asked.sources.source(span.file);
+  const auto line_end = [&source](lang::Offset at) {
+    return source.line_span(source.line_column(at).line).end;
+  };
+  const lang::Offset begin = source.line_span(source.line_column(span.begin).line).begin;
+  lang::Offset end = line_end(span.begin);
+  for (const lang::Statement& statement : asked.model.statements) {
+    if (statement.span == span && statement.blocks.empty() && end < span.end) {
+      end = line_end(span.end - 1);
+    }
+  }
+  for (bool grows = true; grows;) {
+    grows = false;
+    for (const lang::Expr& expr : asked.model.exprs) {
+      if (expr.span.is_nowhere() || expr.span.file != span.file) continue;
+      if (expr.span.begin < begin || end < expr.span.begin || expr.span.end <= end) continue;
+      end = line_end(expr.span.end - 1);
+      grows = true;
+    }
+  }
+  return end;
+}
+
+}  // namespace
+
 std::string line_of(const Asked& asked, const lang::Span& span) {
   if (span.is_nowhere()) return {};
   const lang::SourceText& source = asked.sources.source(span.file);
-  std::string line(source.line_text(source.line_column(span.begin).line));
-  const std::size_t first = line.find_first_not_of(" \t");
-  if (first == std::string::npos) return {};
-  line.erase(0, first);
-  while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
-  return line;
+  const std::size_t first = source.line_column(span.begin).line;
+  const std::size_t last = source.line_column(end_of_line(asked, span)).line;
+  std::string text;
+  for (std::size_t number = first; number <= last; ++number) {
+    std::string line(source.line_text(number));
+    const std::size_t begins = line.find_first_not_of(" \t");
+    if (begins == std::string::npos) continue;
+    line.erase(0, begins);
+    while (line.back() == ' ' || line.back() == '\r') line.pop_back();
+    text += (text.empty() ? "" : " ") + line;
+  }
+  return text;
 }
 
 std::string lines_of(const Asked& asked, const lang::Span& span) {

@@ -9,7 +9,8 @@
 
 namespace ludo::workbench::questions {
 
-/// The line of the text in which a clause begins, without the blanks around it.
+/// The line of the text in which a clause begins, without the blanks around it; one that goes on
+/// below is one line here.
 std::string line_of(const Asked& asked, const lang::Span& span);
 /// All lines of the text that a clause stands in, without the blanks that all begin with.
 std::string lines_of(const Asked& asked, const lang::Span& span);
