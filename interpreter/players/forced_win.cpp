@@ -164,4 +164,15 @@ std::optional<ForcedWin::Win> ForcedWin::find(search::Search& at, std::uint64_t 
   return Win{next_below(0) - nodes_[0].first, nodes_[0].plies};
 }
 
+ForcedWin::Win ForcedWin::nearer(search::Search& at, Win win, std::uint64_t most_moves,
+                                 std::uint64_t& spent) {
+  who_ = at.decider();
+  made_ = 0;
+  while (win.plies > 2 && look(at, most_moves, win.plies - 2) == Found::Win) {
+    win = {next_below(0) - nodes_[0].first, nodes_[0].plies};
+  }
+  spent += made_;
+  return win;
+}
+
 }  // namespace ludo::players

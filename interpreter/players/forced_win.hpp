@@ -37,6 +37,10 @@ class ForcedWin {
   /// nature does not decide.
   std::optional<Win> find(search::Search& at, std::uint64_t most_moves, std::uint64_t& spent);
 
+  /// A sooner win than one that was found there, as soon as is seen among so many moves; that one
+  /// where none is. The same preconditions.
+  Win nearer(search::Search& at, Win win, std::uint64_t most_moves, std::uint64_t& spent);
+
  private:
   struct Node {
     std::uint32_t first = 0;  // of the children, which lie in one row; 0: none yet

@@ -23,6 +23,8 @@ constexpr std::uint32_t kMostJudgedAtOnce = 128;
 // behind the move that would be chosen: of these one part in so many behind each.
 constexpr std::uint64_t kPlayedForWin = 16;
 constexpr std::uint64_t kPartOfLook = 8;
+// Where the game is won already so many at least are spent on winning it sooner.
+constexpr std::uint64_t kLeastForNearer = 20'000;
 
 double part_of(std::int64_t reward) {
   return static_cast<double>(reward) / static_cast<double>(search::kWhole);
@@ -314,7 +316,7 @@ Decision MctsPlayer::chosen(interpreter::Random& random) {
                                    mean_of(child, root.mover), proof_of(child, root.mover)});
   }
   const auto rank = [&](const Candidate& one) {
-    if (one.proof == Proof::Win) return 2;
+    if (one.proof == Proof::Win) return nearest_ == one.move ? 3 : 2;
     if (one.proof == Proof::Loss) return 0;
     return 1;
   };
@@ -345,10 +347,12 @@ Decision MctsPlayer::chosen(interpreter::Random& random) {
 }
 
 // The move behind which the root's mover wins for certain, if it is found, is proved.
-void MctsPlayer::look_for_win(search::Search& at) {
+void MctsPlayer::look_for_win(search::Search& at, std::uint64_t most_moves) {
   std::uint64_t spent = 0;
-  const auto win = forced_.find(at, played_out_ / kPlayedForWin, spent);
+  auto win = forced_.find(at, most_moves, spent);
   if (!win || nodes_[0].first == 0) return;
+  win = forced_.nearer(at, *win, std::max(kLeastForNearer, most_moves), spent);
+  nearest_ = win->move;
   const std::uint32_t child = nodes_[0].first + static_cast<std::uint32_t>(win->move);
   Node& one = nodes_[child];
   // What the tree knows behind it need not agree: that is dropped.
@@ -402,11 +406,16 @@ Decision MctsPlayer::decide(search::Search& at, interpreter::Random& random) {
     return {0};
   }
   played_out_ = 0;
+  nearest_.reset();
   std::uint64_t n = 0;
   for (; n < spec_.iterations && !nodes_[0].is_proven; ++n) {
-    if (spec_.proves && n == spec_.iterations / 2) look_for_win(at);
+    if (spec_.proves && n == spec_.iterations / 2) look_for_win(at, played_out_ / kPlayedForWin);
     if (nodes_[0].is_proven) break;
     iterate(at, random);
+  }
+  // A win that the tree has proved need not be the soonest.
+  if (spec_.proves && !nearest_ && proof_of(0, nodes_[0].mover) == Proof::Win) {
+    look_for_win(at, std::max(kLeastForNearer, played_out_ / kPlayedForWin));
   }
   Decision decision = chosen_with_care(at, random);
   at.drop(root_);

@@ -26,6 +26,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -68,7 +69,7 @@ class MctsPlayer final : public Player {
   bool expand(search::Search& at, std::uint32_t node);
   std::uint32_t select(std::uint32_t node, interpreter::Random& random);
   bool prove(std::uint32_t node);
-  void look_for_win(search::Search& at);
+  void look_for_win(search::Search& at, std::uint64_t most_moves);
   Proof proof_of(std::uint32_t node, std::int16_t player);
   Decision chosen(interpreter::Random& random);
   bool is_lost(search::Search& at, std::uint64_t move, std::uint64_t most_moves,
@@ -87,9 +88,10 @@ class MctsPlayer final : public Player {
   std::vector<std::int64_t> reward_;  // of the iteration
   std::uint64_t played_out_ = 0;      // moves of playouts, of the decision
   ForcedWin forced_;
-  bool is_told_ = false;   // of the moves of a game
-  bool is_kept_ = false;   // the tree is of that game, and
-  std::uint32_t top_ = 0;  // the game stands at this node
+  std::optional<std::uint64_t> nearest_;  // the move of the win that it has found
+  bool is_told_ = false;                  // of the moves of a game
+  bool is_kept_ = false;                  // the tree is of that game, and
+  std::uint32_t top_ = 0;                 // the game stands at this node
 };
 
 }  // namespace ludo::players
