@@ -217,12 +217,13 @@ class Endless final : public QuestionClass {
 
   void look(const Moment& moment, const Found& found) override {
     if (moment.error != nullptr) return;
-    if (moment.now.result.over) {
-      const std::string& key = moment.now.result.key;
-      if (std::find(limits_.begin(), limits_.end(), key) != limits_.end()) found("limit " + key);
-      return;
-    }
+    if (moment.now.result.over) return look_at_end(moment.now, found);
     if (asks_cycles_ && comes_back(moment)) found("cycle");
+  }
+
+  void look_at_end(const State& over, const Found& found) override {
+    const std::string& key = over.result.key;
+    if (std::find(limits_.begin(), limits_.end(), key) != limits_.end()) found("limit " + key);
   }
 
   double distance(const Moment& moment) override {
@@ -242,7 +243,8 @@ class Endless final : public QuestionClass {
   bool stands(const std::string& key, const State&) override {
     if (key == "cycle") return true;
     const auto by_limit = scouted_.played_ends.find(key.substr(6));
-    return by_limit != scouted_.played_ends.end() && kEnoughPlayed <= scouted_.played &&
+    if (scouted_.played < kEnoughPlayed) return all_at_random_end_by(key.substr(6));
+    return by_limit != scouted_.played_ends.end() &&
            kMostLimited * scouted_.played <= 100 * by_limit->second;
   }
 
@@ -264,6 +266,11 @@ class Endless final : public QuestionClass {
           "{} of {} games of players who win at once if they can end by `{}`: is that how the game "
           "should end?",
           by_limit == scouted_.played_ends.end() ? 0 : by_limit->second, scouted_.played, line);
+      if (scouted_.played < kEnoughPlayed) {
+        worded.sentence =
+            fmt::format("All of {} games at random end by `{}`: is that how the game should end?",
+                        scouted_.games, line);
+      }
       for (const Ending& ending : endings_) {
         if (ending.list == Ending::List::Limit && ending.line->item.key == line) {
           worded.clauses = {ending.line->item.span};
@@ -358,6 +365,13 @@ class Endless final : public QuestionClass {
     return "(" + text + ")";
   }
 
+  // Where players who win at once take too much work to play enough games.
+  bool all_at_random_end_by(const std::string& line) const {
+    const auto at_random = scouted_.ends.find(line);
+    return kEnoughPlayed <= scouted_.games && at_random != scouted_.ends.end() &&
+           at_random->second == scouted_.games;
+  }
+
   bool comes_back(const Moment& moment) {
     if (moment.now.position.nature || !moment.now.position.frames.empty()) return false;
     for (const State* past : moment.past) {
@@ -439,7 +453,8 @@ class FirstTurn final : public QuestionClass {
     const std::string line = by == nullptr ? "" : line_of(asked_, by->line->item.span);
     if (line.find(" when ") != std::string::npos) {
       worded.repairs.push_back(
-          {"in the place of the line: not in the first turn of each",
+          {"in the place of the line: it does not count in the first turn of each, where the move "
+           "stays possible",
            fmt::format("{} and turns > {}", line, asked_.model.players.size())});
     }
     return worded;
