@@ -676,6 +676,34 @@ scenario
   CHECK(interpreter::ruling_at(answered.loaded, again->words.clauses.back()) == std::nullopt);
 }
 
+TEST_CASE("questions: where players who win at once take too long, random games tell of a limit") {
+  constexpr const char* kWander = R"(game Wander
+elements
+  players White, Black
+  board square 8 x 8
+  piece King: of each player
+interactions
+  rule go
+    choose king among own pieces
+    choose goal among empty touching king
+    move king to goal
+scenario
+  setup
+    put White King at a1, b1, c1, d1, e1, f1, g1, h1
+    put Black King at a8, b8, c8, d8, e8, f8, g8, h8
+  turn
+    play go
+  stuck: draw
+  limit 150 turns: draw
+)";
+  const Hunted asked = hunted(with_gaps("q.ludo", kWander));
+  const Question* question = nullptr;
+  question = found(asked, "Q5");
+  REQUIRE(question != nullptr);
+  CHECK(question->words.sentence.starts_with("All of "));
+  CHECK(question->words.sentence.find(" games at random end by `limit`") != std::string::npos);
+}
+
 TEST_CASE("questions: a phase that counts its turns says nothing of the next") {
   constexpr const char* kPhases = R"(game Phases
 elements
