@@ -686,6 +686,7 @@ interactions
   rule go
     choose king among own pieces
     choose goal among empty touching king
+    require (sum of count (pieces touching cell) for each cell among empty) >= 0
     move king to goal
 scenario
   setup

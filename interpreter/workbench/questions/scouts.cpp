@@ -55,7 +55,8 @@ class Scouting {
         if (playout.spent() > most) break;
         if (!play_at_random(playout, game, most)) break;
       }
-      play_to_win(budget, std::min(most, kStepsToWin * playout.spent()));
+      // Games of few steps count none of them.
+      play_to_win(budget, std::min(most, std::max(kLeastScouted, kStepsToWin * playout.spent())));
     } catch (const lang::BudgetSpent&) {
       // What was played is told.
     }

@@ -1,0 +1,280 @@
+// Questions about pieces that cannot move, though others of their kind do (Q12).
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <tuple>
+
+#include "interpreter/runtime/random.hpp"
+#include "interpreter/workbench/questions/words.hpp"
+#include "lang/model/walk.hpp"
+
+namespace ludo::workbench::questions {
+
+namespace {
+
+using interpreter::State;
+using lang::Index;
+using lang::StatementOp;
+
+// Decisions of its owner with a piece there, before it is said that it cannot move from there; and
+// moves of its kind elsewhere, before it is said that the kind moves.
+constexpr std::uint64_t kEnoughStood = 4;
+constexpr std::uint64_t kEnoughMoved = 20;
+// The same of decisions in games that go on from there.
+constexpr std::uint64_t kEnoughLater = 20;
+// Random games from there, more until there were as many decisions; their length, and in which of
+// their plies all moves are looked at.
+constexpr std::uint64_t kFutures = 3;
+constexpr std::uint64_t kMostFutures = 16;  // where games are over soon
+constexpr std::uint64_t kPliesOfFuture = 200;
+constexpr std::uint64_t kLookEach = 8;
+// What the engine may do for all futures together; who asks later has no evidence.
+constexpr std::uint64_t kStepsOfFutures = 20'000'000;
+
+class IdlePiece final : public QuestionClass {
+ public:
+  explicit IdlePiece(const Asked& asked) : asked_(asked) {}
+  std::string_view code() const override { return "Q12"; }
+  std::string_view name() const override { return "idle-piece"; }
+  std::string_view about() const override {
+    return "a piece that cannot leave a place, though its kind moves elsewhere";
+  }
+  bool looks_ahead() const override { return true; }
+  bool looks_at_all() const override { return false; }
+  std::string not_asked() const override {
+    if (!asked_.model.tiles.empty()) return "tiles lie where they are laid";
+    return asked_.model.kinds.empty() ? "there are no pieces" : "";
+  }
+
+  void look(const Moment& moment, const Found& found) override {
+    if (moment.next == nullptr || moment.now.result.over) return;
+    if (moment.now.position.nature || !moment.now.position.frames.empty()) return;
+    const Index me = moment.now.position.me;
+    for (const auto& [site, piece] : moment.now.position.pieces) {
+      if (piece.owner != me) continue;
+      Seen& here = seen_[{piece.kind, me, site}];
+      ++here.stood;
+      bool leaves = false;
+      for (const auto& [move, after] : *moment.next) {
+        const auto there = after.position.pieces.find(site);
+        if (there == after.position.pieces.end() || !(there->second == piece)) {
+          leaves = true;
+          break;
+        }
+      }
+      if (leaves) {
+        ++here.left;
+        ++moved_[{piece.kind, me}];
+      }
+      found(fmt::format("{} {} {}", piece.kind, me, site));
+    }
+  }
+
+  bool shows(const Moment& moment, const std::string& key) override {
+    const auto [kind, owner, site] = read(key);
+    const auto there = moment.now.position.pieces.find(site);
+    return !moment.now.result.over && moment.now.position.me == owner &&
+           there != moment.now.position.pieces.end() && there->second.kind == kind &&
+           there->second.owner == owner;
+  }
+
+  bool stands(const std::string& key, const State& at) override {
+    const Key of = read(key);
+    const Seen& here = seen_[of];
+    if (here.left > 0 || here.stood < kEnoughStood) return false;
+    const auto& [kind, owner, site] = of;
+    if (moved_[{kind, owner}] < kEnoughMoved) return false;
+    // One question for each kind and player.
+    if (told_.contains({kind, owner})) return false;
+    const std::uint64_t begun = asked_.engine.spent();
+    const bool leaves = leaves_alone(at, of) || leaves_later(at, of);
+    steps_of_futures_ += asked_.engine.spent() - begun;
+    if (!leaves) told_.insert({kind, owner});
+    return !leaves;
+  }
+
+  Worded word(const std::string& key, const Moment& moment) const override {
+    static_cast<void>(moment);
+    const auto [kind, owner, site] = read(key);
+    const std::string what = lang::at(asked_.model.kinds, kind).name;
+    const std::string where = lang::at(asked_.model.board.sites, site).name;
+    const std::optional<Edge> edge = edge_of(kind, owner, site);
+    std::size_t others = 0;
+    for (const auto& [other, seen] : seen_) {
+      const auto& [k, o, at] = other;
+      if (!edge || k != kind || o != owner || at == site || seen.stood < kEnoughStood) continue;
+      if (line_of_place(at, edge->is_row) == edge->line) ++others;
+    }
+    const Seen& here = seen_.at({kind, owner, site});
+    Worded worded;
+    worded.sentence = fmt::format(
+        "The {} of {} on {}{} could not move at any of {} decisions, nor in games that went on "
+        "from "
+        "there: what becomes of it?",
+        what, name_of(asked_.model, owner), where,
+        others == 0 ? "" : fmt::format(" (and on {} more place{})", others, others == 1 ? "" : "s"),
+        here.stood);
+    worded.clauses = {clause_of(kind)};
+    worded.now =
+        fmt::format("it stands there as long as nobody takes it; elsewhere a {} moves", what);
+    const std::string places =
+        edge ? fmt::format("{} {}", edge->is_row ? "row" : "column", edge->line)
+             : fmt::format("{{{}}}", where);
+    const std::string there =
+        fmt::format("if goal in {} and goal is {} {}", places, name_of(asked_.model, owner), what);
+    worded.repairs = {{"behind the move to `goal`: it becomes something else",
+                       fmt::format("{}\n  goal becomes {}", there, other_kind(kind))},
+                      {"behind the move to `goal`: it leaves the board", there + "\n  remove goal"},
+                      {"below the rule: it stays",
+                       fmt::format("ruling \"A {} stays where it cannot go on.\"", what)}};
+    return worded;
+  }
+
+ private:
+  using Key = std::tuple<Index, Index, Index>;  // kind, owner, site
+  struct Seen {
+    std::uint64_t stood = 0;
+    std::uint64_t left = 0;
+  };
+
+  static Key read(const std::string& key) {
+    const std::size_t one = key.find(' '), two = key.rfind(' ');
+    return {static_cast<Index>(std::stol(key.substr(0, one))),
+            static_cast<Index>(std::stol(key.substr(one + 1, two - one - 1))),
+            static_cast<Index>(std::stol(key.substr(two + 1)))};
+  }
+
+  // A row or column at the edge that a place lies in.
+  struct Edge {
+    bool is_row = true;
+    std::int32_t line = 0;
+  };
+  std::int32_t line_of_place(Index at, bool rows) const {
+    const lang::Site& site = lang::at(asked_.model.board.sites, at);
+    return rows ? site.row : site.column;
+  }
+
+  // The one of a place that pieces of the kind and player were never seen to leave.
+  std::optional<Edge> edge_of(Index kind, Index owner, Index place) const {
+    for (const bool rows : {true, false}) {
+      const std::int32_t line = line_of_place(place, rows);
+      std::int32_t least = line, most = line;
+      for (std::size_t i = 0; i < asked_.model.board.sites.size(); ++i) {
+        least = std::min(least, line_of_place(static_cast<Index>(i), rows));
+        most = std::max(most, line_of_place(static_cast<Index>(i), rows));
+      }
+      if (least == most || (line != least && line != most)) continue;
+      const bool was_left = std::any_of(seen_.begin(), seen_.end(), [&](const auto& entry) {
+        const auto& [k, o, at] = entry.first;
+        return k == kind && o == owner && line_of_place(at, rows) == line && entry.second.left > 0;
+      });
+      if (!was_left) return Edge{rows, line};
+    }
+    return std::nullopt;
+  }
+
+  // If nothing else stood on the board, it could leave its place: it is shut in for now, no more.
+  bool leaves_alone(const State& from, const Key& of) const {
+    const auto& [kind, owner, site] = of;
+    if (from.position.me != owner || !from.position.frames.empty()) return false;
+    if (kStepsOfFutures <= steps_of_futures_) return false;
+    // What remembers pieces has no meaning where they are gone.
+    for (const lang::Variable& variable : asked_.model.variables) {
+      if (variable.type.base == lang::Base::Piece) return false;
+    }
+    State alone = from;
+    alone.position.pieces.erase_if(
+        [&site = site](const auto& entry) { return entry.first != site; });
+    try {
+      const auto ahead = asked_.engine.successors(alone);
+      // It stands elsewhere; that it is taken off is no move.
+      return std::any_of(ahead.begin(), ahead.end(), [&site = site](const auto& next) {
+        const auto& pieces = next.second.position.pieces;
+        return !pieces.empty() && !pieces.contains(site);
+      });
+    } catch (const interpreter::DescriptionError&) {
+      return false;  // without the others the rules have no meaning
+    } catch (const interpreter::BudgetSpent&) {
+      return false;
+    }
+  }
+
+  // In some random games that go on from a state the piece leaves its place by a move of its owner,
+  // or it is not seen for long enough that it does not.
+  bool leaves_later(const State& from, const Key& of) const {
+    const auto& [kind, owner, site] = of;
+    const auto stands_there = [&, &kind = kind, &owner = owner, &site = site](const State& state) {
+      const auto there = state.position.pieces.find(site);
+      return there != state.position.pieces.end() && there->second.kind == kind &&
+             there->second.owner == owner;
+    };
+    std::uint64_t decisions = 0;
+    const std::uint64_t begun = asked_.engine.spent();
+    const auto goes_on = [&] {
+      return steps_of_futures_ + asked_.engine.spent() - begun < kStepsOfFutures;
+    };
+    for (std::uint64_t future = 0;
+         future < kFutures || (future < kMostFutures && decisions < kEnoughLater); ++future) {
+      interpreter::Random random(interpreter::mix(kFutures, future));
+      State state = from;
+      try {
+        for (std::uint64_t ply = 0; ply < kPliesOfFuture; ++ply) {
+          if (!goes_on() || asked_.engine.over(state) || !stands_there(state)) break;
+          const bool own = !asked_.engine.nature_moves(state) && state.position.me == owner;
+          if (own && ply % kLookEach == 0) {
+            for (const auto& [move, after] : asked_.engine.successors(state)) {
+              if (!stands_there(after)) return true;
+            }
+          }
+          const std::vector<interpreter::Move> legal = asked_.engine.raw_moves(state);
+          state = asked_.engine.apply(state, legal[random.below(legal.size())]);
+          if (own) {
+            ++decisions;
+            if (!stands_there(state)) return true;
+          }
+        }
+      } catch (const interpreter::DescriptionError&) {
+        // This future ends here.
+      }
+    }
+    return decisions < kEnoughLater;
+  }
+
+  // The first rule that moves something, else the turn.
+  lang::Span clause_of(Index kind) const {
+    static_cast<void>(kind);
+    for (const lang::Rule& rule : asked_.model.rules) {
+      bool moves = false;
+      lang::for_each_statement(asked_.model, rule.body, [&moves](const lang::Statement& each) {
+        moves = moves || each.op == StatementOp::Move;
+      });
+      if (moves) return rule.item.span;
+    }
+    return asked_.model.scenario.phases.front().item.span;
+  }
+
+  std::string other_kind(Index kind) const {
+    for (std::size_t i = 0; i < asked_.model.kinds.size(); ++i) {
+      if (static_cast<Index>(i) != kind) return asked_.model.kinds[i].name;
+    }
+    return "King";
+  }
+
+  const Asked& asked_;
+  std::map<Key, Seen> seen_;
+  std::map<std::pair<Index, Index>, std::uint64_t> moved_;
+  std::set<std::pair<Index, Index>> told_;  // of which kinds and players something is asked
+  std::uint64_t steps_of_futures_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<QuestionClass> idle_piece_class(const Asked& asked) {
+  return std::make_unique<IdlePiece>(asked);
+}
+
+}  // namespace ludo::workbench::questions
