@@ -104,8 +104,10 @@ TEST_CASE("one of the games can come from standard input, on either side") {
                  "only one of the games and records can come from standard input"));
   const ProgramRun differences = run_ludo("diff - tablut-smith", piped);
   CHECK(differences.error.empty());
-  CHECK(contains(differences.output, "Tablut → Tablut after Smith\n"));
-  CHECK(contains(differences.output, "standard input:62"));
+  // The text that is piped has no prose beside it: then the other's is not used, either.
+  CHECK(contains(differences.output, "Tablut → Tablut Smith\n"));
+  CHECK(contains(differences.output, "(standard input:23,35,39 → "));
+  CHECK(contains(run_ludo("diff tablut tablut-smith").output, "Tablut → Tablut after Smith\n"));
 }
 
 TEST_CASE("study: a ladder of players, and what it allows one to say") {
