@@ -121,7 +121,7 @@ TEST_CASE("row 03: what was finished is told beside what was spent") {
     const std::string file = folder.write("costly.ludo", game.text);
     const ProgramRun text = run_ludo("simulate " + file + " --games 3");
     CHECK(contains(text.output, "3 games, 0 finished"));
-    CHECK(contains(text.output, "stopped by the limit of moves: 3"));
+    CHECK(contains(text.output, "stopped before their end: 3"));
     const ProgramRun json = run_ludo("simulate " + file + " --games 3 --json");
     CHECK(contains(json.output, "\"spent\": \"definitions are nested too deeply\""));
     const ProgramRun replay =
