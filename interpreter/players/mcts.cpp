@@ -346,6 +346,18 @@ Decision MctsPlayer::chosen(interpreter::Random& random) {
   return decision;
 }
 
+// Behind the root's move all points are the winner's, for certain.
+void MctsPlayer::settle(std::uint64_t move, std::int16_t winner) {
+  const std::uint32_t child = nodes_[0].first + static_cast<std::uint32_t>(move);
+  Node& one = nodes_[child];
+  // What the tree knows behind it need not agree: that is dropped.
+  one.first = one.n_children = 0;
+  one.is_met = one.is_proven = true;
+  std::fill_n(rewards_of(child), n_players_, 0);
+  rewards_of(child)[winner] = search::kWhole;
+  prove(0);
+}
+
 // The move behind which the root's mover wins for certain, if it is found, is proved.
 void MctsPlayer::look_for_win(search::Search& at, std::uint64_t most_moves) {
   std::uint64_t spent = 0;
@@ -353,14 +365,7 @@ void MctsPlayer::look_for_win(search::Search& at, std::uint64_t most_moves) {
   if (!win || nodes_[0].first == 0) return;
   win = forced_.nearer(at, *win, std::max(kLeastForNearer, most_moves), spent);
   nearest_ = win->move;
-  const std::uint32_t child = nodes_[0].first + static_cast<std::uint32_t>(win->move);
-  Node& one = nodes_[child];
-  // What the tree knows behind it need not agree: that is dropped.
-  one.first = one.n_children = 0;
-  one.is_met = one.is_proven = true;
-  std::fill_n(rewards_of(child), n_players_, 0);
-  rewards_of(child)[nodes_[0].mover] = search::kWhole;
-  prove(0);
+  settle(win->move, nodes_[0].mover);
 }
 
 // Whether behind the root's move the next player, another, wins for certain, as far as it is found;
@@ -374,13 +379,7 @@ bool MctsPlayer::is_lost(search::Search& at, std::uint64_t move, std::uint64_t m
   const bool loses = decides && forced_.find(at, most_moves, spent);
   at.back(root_);
   if (!loses) return false;
-  const std::uint32_t child = nodes_[0].first + static_cast<std::uint32_t>(move);
-  Node& one = nodes_[child];
-  one.first = one.n_children = 0;
-  one.is_met = one.is_proven = true;
-  std::fill_n(rewards_of(child), n_players_, 0);
-  rewards_of(child)[winner] = search::kWhole;
-  prove(0);
+  settle(move, winner);
   return true;
 }
 

@@ -69,6 +69,7 @@ class MctsPlayer final : public Player {
   bool expand(search::Search& at, std::uint32_t node);
   std::uint32_t select(std::uint32_t node, interpreter::Random& random);
   bool prove(std::uint32_t node);
+  void settle(std::uint64_t move, std::int16_t winner);
   void look_for_win(search::Search& at, std::uint64_t most_moves);
   Proof proof_of(std::uint32_t node, std::int16_t player);
   Decision chosen(interpreter::Random& random);
