@@ -51,6 +51,30 @@ void ForcedWin::judge(search::Search& at, Node& node, std::size_t ply) {
   (node.is_his ? node.to_fail : node.to_win) = moves;
 }
 
+// Where nothing is looked at behind his next move, all his moves are made at once: an answer of the
+// others that leaves him no win decides before their other answers are looked at. So many more of
+// these have still to be made.
+void ForcedWin::try_last(search::Search& at, Node& node, std::uint64_t n_more) {
+  const std::uint64_t n = at.count();
+  if (made_ + n + n_more > most_moves_) return;
+  node.to_win = kNever;
+  node.to_fail = 0;
+  const search::Mark here = at.mark();
+  for (std::uint64_t i = 0; i < n && node.to_win != 0; ++i) {
+    ++made_;
+    at.play(i);
+    if (!at.over()) {
+      is_cut_ = true;
+    } else if (wins(at)) {
+      node.to_win = 0;
+      node.to_fail = kNever;
+      node.plies = 1;
+    }
+    at.back(here);
+  }
+  at.drop(here);
+}
+
 // Makes the children of where the search stands, as long as none decides.
 void ForcedWin::expand(search::Search& at, std::uint32_t node) {
   const std::uint64_t n = at.count();
@@ -67,6 +91,8 @@ void ForcedWin::expand(search::Search& at, std::uint32_t node) {
       ++made_;
       at.play(i);
       judge(at, child, path_.size());
+      const bool is_last = child.is_his && path_.size() + 1 == most_plies_;
+      if (is_last && !nodes_[node].is_his) try_last(at, child, n - i - 1);
       at.back(here);
     }
     nodes_.push_back(child);
@@ -116,6 +142,7 @@ std::uint32_t ForcedWin::next_below(std::uint32_t node) const {
 // Grows a tree anew until it decides, or no more moves may be made.
 ForcedWin::Found ForcedWin::look(search::Search& at, std::uint64_t most_moves,
                                  std::size_t most_plies) {
+  most_moves_ = most_moves;
   most_plies_ = most_plies;
   is_cut_ = false;
   nodes_.assign(1, {});

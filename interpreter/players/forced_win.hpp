@@ -61,12 +61,14 @@ class ForcedWin {
   Found look(search::Search& at, std::uint64_t most_moves, std::size_t most_plies);
   bool wins(search::Search& at);
   void judge(search::Search& at, Node& node, std::size_t ply);
+  void try_last(search::Search& at, Node& node, std::uint64_t n_more);
   void expand(search::Search& at, std::uint32_t node);
   bool sum_up(std::uint32_t node);
   std::uint32_t next_below(std::uint32_t node) const;
 
   lang::Index who_ = 0;
   std::uint64_t made_ = 0;
+  std::uint64_t most_moves_ = 0;
   std::size_t most_plies_ = 0;  // nothing is looked at behind so many
   bool is_cut_ = false;         // something was left out by that
   std::vector<Node> nodes_;
