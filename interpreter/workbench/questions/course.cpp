@@ -198,10 +198,10 @@ class Endless final : public QuestionClass {
  public:
   explicit Endless(const Asked& asked) : asked_(asked), endings_(endings_of(asked.model)) {
     const lang::Scenario& scenario = asked.model.scenario;
-    asks_cycles_ =
-        scenario.repetitions.empty() && scenario.limits.empty() && !ends_by_count(asked.model);
+    asks_cycles_ = scenario.repetitions.empty() && !ends_by_count(asked.model);
     for (const lang::LimitRule& rule : scenario.limits) {
       if (rule.without != lang::kNoExpr) continue;
+      asks_cycles_ = false;
       for (const lang::ResultLine& line : rule.results) limits_.push_back(line.item.key);
     }
   }
@@ -258,7 +258,15 @@ class Endless final : public QuestionClass {
           "The position is as it was before, with the same player to move: may play go on like "
           "this?";
       worded.clauses = {phase.item.span};
-      worded.now = "nothing ends it: the text has no `same position` and no `limit`";
+      worded.now = limits.empty()
+                       ? "nothing ends it: the text has no `same position` and no `limit`"
+                       : "nothing ends it: the text has no `same position`, and what the limit "
+                         "counts begins anew on the way";
+      if (!limits.empty()) {
+        for (const Ending& ending : endings_) {
+          if (ending.list == Ending::List::Limit) worded.clauses.push_back(ending.line->item.span);
+        }
+      }
     } else {
       const std::string line = key.substr(6);
       const auto by_limit = scouted_.played_ends.find(line);
@@ -295,7 +303,7 @@ class Endless final : public QuestionClass {
     if (limits.empty()) {
       worded.repairs.push_back(
           {"in the scenario: after so many turns nobody wins", "limit 200 turns: draw"});
-    } else {
+    } else if (key != "cycle") {
       worded.repairs.push_back({"below the limit: it is meant",
                                 "ruling \"Who cannot win before the limit has not won.\""});
     }
@@ -375,12 +383,21 @@ class Endless final : public QuestionClass {
   bool comes_back(const Moment& moment) {
     if (moment.now.position.nature || !moment.now.position.frames.empty()) return false;
     for (const State* past : moment.past) {
-      if (past->turns < moment.now.turns && past->position == moment.now.position) {
+      if (past->turns < moment.now.turns && past->position == moment.now.position &&
+          comes_no_nearer(*past, moment.now)) {
         found_cycle_ = true;
         return true;
       }
     }
     return false;
+  }
+
+  // Of no limit more is counted than before: so it can go on.
+  static bool comes_no_nearer(const State& past, const State& now) {
+    for (std::size_t limit = 0; limit < now.quiet.size(); ++limit) {
+      if (limit < past.quiet.size() && past.quiet[limit] < now.quiet[limit]) return false;
+    }
+    return true;
   }
 
   const Asked& asked_;

@@ -281,10 +281,14 @@ class Tie final : public QuestionClass {
   }
 
   void look(const Moment& moment, const Found& found) override {
-    if (!moment.now.result.over || !moment.now.result.finished) return;
-    const Ending* by = ended_by(endings_, moment.now);
+    if (moment.now.result.over) look_at_end(moment.now, found);
+  }
+
+  void look_at_end(const State& over, const Found& found) override {
+    if (!over.result.finished) return;
+    const Ending* by = ended_by(endings_, over);
     if (by == nullptr || by->line->verdict != Verdict::Finish) return;
-    const auto& rank = moment.now.result.rank;
+    const auto& rank = over.result.rank;
     if (std::count(rank.begin(), rank.end(), 0) < 2) return;
     found(key_of(endings_, by));
   }
