@@ -201,14 +201,16 @@ scenario
 
 TEST_CASE("questions: what shows late in wide games is seen in passing, and found") {
   // Two rows at once; positions that come back when few pieces are left; two ways to one cell when
-  // all fences are built.
+  // all fences are built; equal numbers of men when the others are gone; kings that go to and fro
+  // while a limit's count begins anew with every move.
   struct Late {
     const char* file;
     const char* code;
   };
   for (const Late& late :
        {Late{"mutants/pentago-Q2.ludo", "Q2"}, Late{"mutants-2/english-draughts-Q5.ludo", "Q5"},
-        Late{"mutants/quoridor-Q8.ludo", "Q8"}}) {
+        Late{"mutants/quoridor-Q8.ludo", "Q8"}, Late{"mutants-4/canne-Q4.ludo", "Q4"},
+        Late{"mutants-4/damhex3-Q5.ludo", "Q5"}}) {
     INFO(late.file);
     const std::string path = std::string("tests/questions/") + late.file;
     const TestGame game = with_gaps(path, tests::read_file(path));
