@@ -270,6 +270,29 @@ State Engine::apply(const State& state, const Move& move) const {
   return impl_->machine().follow(std::move(path));
 }
 
+std::optional<State> Engine::after(const State& state,
+                                   const std::vector<std::int32_t>& digits) const {
+  Machine guided = impl_->machine();
+  guided.guide = &digits;
+  guided.silent = true;
+  for (Path& path : guided.decide(state)) {
+    if (path.digits != digits) continue;
+    remember_move(path.state, state, path);
+    return impl_->machine().follow(std::move(path));
+  }
+  return std::nullopt;
+}
+
+std::vector<SilentTurn> Engine::silent_turns(const State& state, const Move& move) const {
+  std::vector<SilentTurn> turns;
+  Path path = impl_->path_of(state, move, false, false);
+  Machine machine = impl_->machine();
+  machine.silent = true;
+  machine.silent_turns = &turns;
+  machine.follow(std::move(path));
+  return turns;
+}
+
 std::vector<PieceChange> Engine::piece_changes(const State& state, const Move& move) const {
   Machine machine = impl_->machine();
   machine.guide = &move.digits;

@@ -126,6 +126,10 @@ class Engine {
   std::string objection(const State& state, const Act& act) const;
   // The state after it. Precondition: there is no objection.
   State apply(const State& state, const Act& act) const;
+  /// The state after the move with these digits; nothing where there is none.
+  std::optional<State> after(const State& state, const std::vector<std::int32_t>& digits) const;
+  /// The turns that go by after a move of `moves(state)` before somebody is asked, in order.
+  std::vector<SilentTurn> silent_turns(const State& state, const Move& move) const;
   // All moves together with the states they lead to, in order: what perft wants.
   std::vector<std::pair<Move, State>> successors(const State& state) const;
 

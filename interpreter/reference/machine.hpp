@@ -221,21 +221,22 @@ class Machine {
   bool coverage = false;      // keep Path::used
   // Takes what runs where nobody is asked: on paths without a digit, at the end of the setup.
   std::vector<std::string>* silently_used = nullptr;
-  Seen* watching = nullptr;          // takes what legal paths come to
-  Conditions* conditions = nullptr;  // takes what conditions came to
-  Index turned_around = kNoIndex;    // the `for each` that goes from the last to the first
-  bool silent = false;               // what paths die of is not reported
-  bool first_only = false;           // only whether there is a path matters
-  bool history = true;               // repetition and limits end games
-  const Items* guide = nullptr;      // only the path with these digits is wanted
-  bool laws = true;                  // each `never` is asked
-  Inquiry* inquiry = nullptr;        // ways that some clauses forbid are wanted, too (inquiry.hpp)
-  bool telling = false;              // keep Path::story
-  bool choosing = false;             // keep Path::choices
-  bool noting = false;               // keep Path::changes
-  Report* last_report = nullptr;     // where a report is told, too, in full
-  Index viewer = kNoIndex;           // whose view expressions are read in; kNoIndex: all is seen
-  mutable bool peeked = false;       // … and whether something hidden was read
+  Seen* watching = nullptr;                         // takes what legal paths come to
+  Conditions* conditions = nullptr;                 // takes what conditions came to
+  std::vector<SilentTurn>* silent_turns = nullptr;  // takes turns that go by with nobody asked
+  Index turned_around = kNoIndex;  // the `for each` that goes from the last to the first
+  bool silent = false;             // what paths die of is not reported
+  bool first_only = false;         // only whether there is a path matters
+  bool history = true;             // repetition and limits end games
+  const Items* guide = nullptr;    // only the path with these digits is wanted
+  bool laws = true;                // each `never` is asked
+  Inquiry* inquiry = nullptr;      // ways that some clauses forbid are wanted, too (inquiry.hpp)
+  bool telling = false;            // keep Path::story
+  bool choosing = false;           // keep Path::choices
+  bool noting = false;             // keep Path::changes
+  Report* last_report = nullptr;   // where a report is told, too, in full
+  Index viewer = kNoIndex;         // whose view expressions are read in; kNoIndex: all is seen
+  mutable bool peeked = false;     // … and whether something hidden was read
 
   // ---- machine.cpp: bookkeeping
   void spend(std::uint64_t steps = 1);

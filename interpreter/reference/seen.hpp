@@ -21,11 +21,19 @@ inline void add_block(BlockBits& bits, lang::BlockId block) {
   bits[word] |= std::uint64_t{1} << (static_cast<std::size_t>(block) % 64);
 }
 
-// By expression: how often it was asked as a condition, and what it was.
+// By expression: how often it was asked as a condition, and what it was. By statement: how often a
+// `for each` found two things or more.
 struct Conditions {
   explicit Conditions(const lang::GameModel& model)
-      : held(model.exprs.size()), failed(model.exprs.size()) {}
-  std::vector<std::uint64_t> held, failed;
+      : held(model.exprs.size()), failed(model.exprs.size()), several(model.statements.size()) {}
+  std::vector<std::uint64_t> held, failed, several;
+};
+
+// A turn in which nobody was asked anything, from its beginning to its end.
+struct SilentTurn {
+  lang::Index phase = 0;
+  lang::Index mover = 0;
+  bool passed = false;  // `pass` was said in it
 };
 
 class Seen {

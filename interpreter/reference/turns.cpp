@@ -387,6 +387,7 @@ std::optional<Path> Machine::first_path(const State& state, bool lawful_only) {
 
 void Machine::advance(State& state) {
   Position& position = state.position;
+  bool is_whole = false;  // nobody was asked since the turn was opened
   for (int automatic = 0;; ++automatic) {
     if (state.result.over) {
       position.stage = Stage::Over;
@@ -408,6 +409,7 @@ void Machine::advance(State& state) {
     }
     std::optional<Path> first;
     if (position.stage != Stage::StuckPass) first = first_path(state, true);
+    is_whole = is_whole || fresh_;
     if (fresh_) {
       fresh_ = false;
       if (!first) stand_stuck(state);
@@ -423,6 +425,11 @@ void Machine::advance(State& state) {
     if (!first) continue;
     if (!first->digits.empty()) return;
     // A boundary reached without a digit is passed silently.
+    const bool ends_turn = first->ending == Ending::Body && position.stage == Stage::Turn;
+    if (silent_turns != nullptr && ends_turn && is_whole) {
+      silent_turns->push_back({position.phase, position.mover, first->state.passed});
+    }
+    if (ends_turn) is_whole = false;
     if (watching != nullptr) watching->add(first->entered);
     if (silently_used != nullptr) {
       silently_used->insert(silently_used->end(), first->used.begin(), first->used.end());

@@ -378,6 +378,9 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
       Scene scene = scene_of(path);
       auto found = solutions(scene, model.generators[static_cast<std::size_t>(what.generator)]);
       if (turned_around == index) std::reverse(found.begin(), found.end());
+      if (conditions != nullptr && 1 < found.size()) {
+        ++conditions->several[static_cast<std::size_t>(index)];
+      }
       std::vector<Value> data(1);
       for (const Solution& solution : found) {
         const bool names = data[0].items.empty();

@@ -124,23 +124,18 @@ void read_variables(const Reading& reading, FastPosition& position) {
   }
 }
 
-void read_pieces(const Reading& reading, FastPosition& position) {
+void read_pieces(const Reading& reading, std::vector<FastPiece>& pieces) {
   const Program& program = reading.program;
   const program::Layout& layout = program.layout;
   const auto add = [&](std::int32_t site, int piece) {
     if (piece == 0) return;
     const auto& code = layout.codes[static_cast<std::size_t>(piece - 1)];
-    position.pieces.push_back({site, code.kind, code.owner});
+    pieces.push_back({site, code.kind, code.owner});
   };
   if (layout.grows) {
-    const std::uint64_t* const pieces = reading.block + layout.mail / 8;
-    for (std::size_t i = 1; i <= pieces[0]; ++i) {
-      add(place_of_entry(pieces[i]), content_of_entry(pieces[i]));
-    }
-    const std::uint64_t* const tiles = reading.block + layout.tiles / 8;
-    for (std::size_t i = 1; i <= tiles[0]; ++i) {
-      const std::int32_t face = content_of_entry(tiles[i]) - 1;
-      position.tiles.push_back({place_of_entry(tiles[i]), face / 4, face % 4});
+    const std::uint64_t* const entries = reading.block + layout.mail / 8;
+    for (std::size_t i = 1; i <= entries[0]; ++i) {
+      add(place_of_entry(entries[i]), content_of_entry(entries[i]));
     }
     return;
   }
@@ -152,11 +147,22 @@ void read_pieces(const Reading& reading, FastPosition& position) {
   }
 }
 
+void read_tiles(const Reading& reading, std::vector<FastTile>& tiles) {
+  const program::Layout& layout = reading.program.layout;
+  if (!layout.grows) return;
+  const std::uint64_t* const entries = reading.block + layout.tiles / 8;
+  for (std::size_t i = 1; i <= entries[0]; ++i) {
+    const std::int32_t face = content_of_entry(entries[i]) - 1;
+    tiles.push_back({place_of_entry(entries[i]), face / 4, face % 4});
+  }
+}
+
 FastPosition position_of(const Reading& reading) {
   const Program& program = reading.program;
   const program::Layout& layout = program.layout;
   FastPosition position;
-  read_pieces(reading, position);
+  read_pieces(reading, position.pieces);
+  read_tiles(reading, position.tiles);
   read_variables(reading, position);
   const auto players = static_cast<std::int32_t>(program.model->players.size());
   for (std::int32_t player = 0; player < players; ++player) {
@@ -291,6 +297,11 @@ std::int32_t Playout::pieces(lang::Index kind, lang::Index player) const {
     n += std::popcount(owned[word] & of_kind[word]);
   }
   return n;
+}
+
+void Playout::board(std::vector<FastPiece>& pieces) const {
+  pieces.clear();
+  read_pieces(Reading{*program_, machine_->block}, pieces);
 }
 
 std::int64_t Playout::weigh(lang::Index kind, lang::Index player,

@@ -76,6 +76,8 @@ class Playout {
   // What an evaluation looks at. Nothing is allocated.
   /// How many pieces of a kind on the board are a player's.
   std::int32_t pieces(lang::Index kind, lang::Index player) const;
+  /// All pieces, by site, into room that is there.
+  void board(std::vector<FastPiece>& pieces) const;
   /// What his pieces of a kind (kNone: of all kinds) come to, each counted by the site where it
   /// stands. Precondition: no board of tiles.
   std::int64_t weigh(lang::Index kind, lang::Index player,
