@@ -202,7 +202,7 @@ scenario
 TEST_CASE("questions: what shows late in wide games is seen in passing, and found") {
   // Two rows at once; positions that come back when few pieces are left; two ways to one cell when
   // all fences are built; equal numbers of men when the others are gone; kings that go to and fro
-  // while a limit's count begins anew with every move.
+  // while a limit's count begins anew with every move; soldiers that have come to the last row.
   struct Late {
     const char* file;
     const char* code;
@@ -210,7 +210,7 @@ TEST_CASE("questions: what shows late in wide games is seen in passing, and foun
   for (const Late& late :
        {Late{"mutants/pentago-Q2.ludo", "Q2"}, Late{"mutants-2/english-draughts-Q5.ludo", "Q5"},
         Late{"mutants/quoridor-Q8.ludo", "Q8"}, Late{"mutants-4/canne-Q4.ludo", "Q4"},
-        Late{"mutants-4/damhex3-Q5.ludo", "Q5"}}) {
+        Late{"mutants-4/damhex3-Q5.ludo", "Q5"}, Late{"mutants-4/xiangqi-Q12.ludo", "Q12"}}) {
     INFO(late.file);
     const std::string path = std::string("tests/questions/") + late.file;
     const TestGame game = with_gaps(path, tests::read_file(path));
@@ -802,6 +802,91 @@ scenario
   question = found(two, "Q8");
   REQUIRE(question != nullptr);
   CHECK(question->words.now.find("`1#1`, `1-L`") != std::string::npos);
+}
+
+TEST_CASE("questions: a turn that goes by is asked about though the phase has changed meanwhile") {
+  constexpr const char* kPay = R"(game Pay
+elements
+  players White, Black
+  board square 4 x 1
+  piece Man: of each player
+  each player has gold: 0 to 3, at first 1
+interactions
+  rule place
+    choose cell among empty
+    put own Man at cell
+  rule pay
+    choose man among own Men
+    take 1 from own gold
+scenario
+  phase Placing
+    turn
+      must play place
+      otherwise pass
+    until turns of phase = 2
+    then Paying
+  phase Paying
+    turn
+      if own gold > 0
+        play pay
+    until turns of phase = 2
+    then Placing
+  stuck: pass
+  limit 20 turns: draw
+)";
+  const Hunted asked = hunted(with_gaps("q.ludo", kPay));
+  const Question* question = nullptr;
+  question = found(asked, "Q1");
+  REQUIRE(question != nullptr);
+  CHECK(question->words.sentence.find("the phase `Paying`") != std::string::npos);
+  // Whoever is passed over there says so.
+  std::string passes = kPay;
+  replace(passes, "      if own gold > 0\n        play pay\n",
+          "      must\n        require own gold > 0\n        play pay\n      otherwise pass\n");
+  CHECK(found(hunted(with_gaps("q.ludo", passes)), "Q1") == nullptr);
+}
+
+TEST_CASE("questions: where there are too many moves to try them all, the one that is made is") {
+  constexpr const char* kWide = R"(game Wide
+elements
+  players White, Black
+  board square 20 x 20
+  piece Stone: of each player
+interactions
+  rule place
+    choose cell among empty
+    put own Stone at cell
+    for each stone among pieces touching cell
+      if count (pieces touching stone) > 1
+        remove stone
+scenario
+  turn
+    play place
+  stuck: draw
+  limit 20 turns: draw
+)";
+  const TestGame game = with_gaps("q.ludo", kWide);
+  const Hunted asked = hunted(game, 1500);
+  const Question* question = found(asked, "Q7");
+  REQUIRE(question != nullptr);
+  CHECK(question->words.sentence.find("; after `") != std::string::npos);
+  require_replayed(game, question->witness);
+  std::string counted = kWide;
+  replace(counted, "count (pieces touching stone) > 1", "stone is enemy piece");
+  CHECK(found(hunted(with_gaps("q.ludo", counted), 1500), "Q7") == nullptr);
+}
+
+TEST_CASE("questions: where few states were looked at that is said") {
+  const std::string path = "stdlib-games/tank-chess/tank-chess.ludo";
+  const Hunted wide = hunted(with_gaps(path, tests::read_file(path)), 1000);
+  CHECK(searched(wide, "Q9").is_thin);
+  CHECK(searched(wide, "Q2").is_thin);
+  CHECK(searched(wide, "Q2").looks_at_ends);
+  const Hunted narrow = hunted(with_gaps("q.ludo", pair_text(12, "faulty")));
+  for (const Searched& each : narrow.classes) {
+    INFO(each.name);
+    if (each.not_asked.empty() && !each.looks_at_ends) CHECK_FALSE(each.is_thin);
+  }
 }
 
 }  // namespace ludo::workbench::questions

@@ -149,6 +149,14 @@ std::string gap_text(const ToldGap& told, std::size_t number, const asking::Hunt
   return text;
 }
 
+// "457 states, 1,038 in passing", "3 ends".
+std::string looked_text(const asking::Searched& searched) {
+  std::string text = searched.looks_at_ends ? counted(searched.looked, "end", "ends")
+                                            : counted(searched.looked, "state", "states");
+  if (searched.passed > 0) text += fmt::format(", {} in passing", grouped(searched.passed));
+  return text;
+}
+
 // The sorts of questions that are not told, a line each; with what was looked at, and why not.
 std::string silent_text(const asking::Hunted& hunted, const lang::SourceMap& sources,
                         bool at_length) {
@@ -169,10 +177,10 @@ std::string silent_text(const asking::Hunted& hunted, const lang::SourceMap& sou
         if (at_length) seldom += "  " + clause_text(clause, sources);
       }
     } else if (searched.found == 0 && searched.is_thin) {
-      thin += fmt::format("    {} ({}; {})\n", searched.about, searched.name,
-                          counted(searched.looked, "state", "states"));
+      thin +=
+          fmt::format("    {} ({}; {})\n", searched.about, searched.name, looked_text(searched));
     } else if (searched.found == 0) {
-      add(unreached, searched, counted(searched.looked, "state", "states"));
+      add(unreached, searched, looked_text(searched));
     }
   }
   std::string text;
@@ -297,6 +305,7 @@ Json questions_json(const asking::Hunted& hunted, const std::vector<ToldQuestion
          {"state", state},
          {"found", searched.found},
          {"looked", searched.looked},
+         {"passed", searched.passed},
          {"seldom", searched.seldom.size()},
          {"why", searched.not_asked.empty() ? Json(nullptr) : Json(searched.not_asked)}});
   }

@@ -13,6 +13,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -53,6 +54,13 @@ struct Moment {
   const interpreter::Conditions& conditions;
 };
 
+/// What was seen of pieces of a kind on a site, at decisions of their owner of which all moves were
+/// tried.
+struct Standing {
+  std::uint64_t decisions = 0;
+  std::uint64_t left = 0;  // at so many of them some move left the site
+};
+
 /// What many quick games came to that nobody looked at closer.
 struct Scouted {
   std::uint64_t games = 0;                    // that ended
@@ -61,6 +69,14 @@ struct Scouted {
   // The same of players who win at once if they can.
   std::uint64_t played = 0;
   std::map<std::string, std::uint64_t> played_ends;
+  // Of games that go on from where something was new: ends that were met, some in trying all moves
+  // of a state; states of which all were tried; what stood there, by kind, owner and site.
+  std::map<std::string, std::uint64_t> met_ends;
+  std::uint64_t probed = 0;
+  std::map<std::tuple<lang::Index, lang::Index, lang::Index>, Standing> standing;
+  std::uint64_t judged = 0;    // ends that were looked at for what shows there
+  std::uint64_t plies = 0;     // of all quick games
+  std::uint64_t compared = 0;  // states of which it was tried whether two moves come to the same
 };
 
 /// What may be seen in passing of a question, so that the game is worth a closer look.
@@ -68,6 +84,7 @@ enum class Sign : std::uint8_t {
   None,
   Returns,  // a position comes back
   Twins,    // two moves come to the same
+  Idle,     // pieces that do not leave their places
 };
 
 class QuestionClass {
@@ -87,6 +104,13 @@ class QuestionClass {
   virtual bool by_state() const { return true; }
   /// Whether all moments that were shown were looked at to the end.
   virtual bool looks_at_all() const { return by_state(); }
+  /// Whether all that it may find shows where a game is over.
+  virtual bool looks_at_ends() const { return false; }
+  /// States (ends, where it looks at these) that were watched for it in quick games.
+  virtual std::uint64_t passed(const Scouted& scouted) const {
+    static_cast<void>(scouted);
+    return 0;
+  }
   /// Whether it may be asked only when nothing was broken off: it says that something never was.
   virtual bool says_never() const { return false; }
 

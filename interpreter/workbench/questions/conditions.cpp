@@ -120,7 +120,7 @@ class Constant final : public QuestionClass {
     auto [held, failed] = counted(where);
     if (const auto line = key_of_line_.find(where); line != key_of_line_.end()) {
       const std::string& word = line->second->line->item.key;
-      if (scouted_.ends.contains(word) || scouted_.played_ends.contains(word)) return false;
+      if (came_in_passing(word)) return false;
       // What has to go has begun to: such an end is rare, and no slip.
       if (dwindling_.contains(where)) return false;
       failed += scouted_.turns;
@@ -135,7 +135,7 @@ class Constant final : public QuestionClass {
       auto [held, failed] = counted(where);
       if (const auto line = key_of_line_.find(where); line != key_of_line_.end()) {
         const std::string& word = line->second->line->item.key;
-        const bool came = scouted_.ends.contains(word) || scouted_.played_ends.contains(word);
+        const bool came = came_in_passing(word);
         if (came && held == 0) continue;
         if (!came) failed += scouted_.turns;
       }
@@ -321,6 +321,11 @@ class Constant final : public QuestionClass {
     };
     const auto& exprs = conditions_.at(where);
     return std::all_of(exprs.begin(), exprs.end(), is_of_others);
+  }
+
+  bool came_in_passing(const std::string& end) const {
+    return scouted_.ends.contains(end) || scouted_.played_ends.contains(end) ||
+           scouted_.met_ends.contains(end);
   }
 
   static std::string key_of(const lang::Span& where) {

@@ -42,6 +42,7 @@ class Stuck final : public QuestionClass {
   std::string_view about() const override {
     return "a player who cannot do anything, of whom the text says nothing";
   }
+  std::uint64_t passed(const Scouted& scouted) const override { return scouted.plies; }
 
   void look(const Moment& moment, const Found& found) override {
     const std::string phase = std::to_string(moment.now.position.phase);
@@ -61,16 +62,16 @@ class Stuck final : public QuestionClass {
     }
     if (moment.before == nullptr || moment.now.result.over) return;
     // A turn went by in which nobody was asked, and nobody said `pass`.
-    const bool by_itself = moment.before->turns + 1 < moment.now.turns;
-    if (!by_itself || 0 < moment.now.passes_in_a_row) return;
-    if (moment.before->position.phase != moment.now.position.phase) return;
-    // Another phase had its turns meanwhile.
-    const bool left = moment.now.turns - moment.before->turns !=
-                      moment.now.turns_of_phase - moment.before->turns_of_phase;
-    if (left) return;
-    // Who went out meanwhile had no turn to lose.
-    if (moment.before->position.alive != moment.now.position.alive) return;
-    if (can_be_asked(phase_of(asked_.model, moment.now))) found("silent " + phase);
+    if (moment.now.turns <= moment.before->turns + 1) return;
+    const auto& alive = moment.now.position.alive;
+    for (const interpreter::SilentTurn& turn :
+         asked_.engine.silent_turns(*moment.before, *moment.move)) {
+      // Who went out meanwhile had no turn to lose.
+      if (turn.passed || !std::binary_search(alive.begin(), alive.end(), turn.mover)) continue;
+      if (can_be_asked(lang::at(asked_.model.scenario.phases, turn.phase))) {
+        found(std::string(kSilent) + std::to_string(turn.phase));
+      }
+    }
   }
 
   double distance(const Moment& moment) override {
@@ -80,10 +81,14 @@ class Stuck final : public QuestionClass {
   bool measures_moves() const override { return true; }
 
   Worded word(const std::string& key, const Moment& moment) const override {
-    const lang::PhaseDef& phase = phase_of(asked_.model, moment.now);
+    const bool is_silent = key.starts_with(kSilent);
+    const lang::PhaseDef& phase =
+        is_silent ? lang::at(asked_.model.scenario.phases,
+                             static_cast<Index>(std::stol(key.substr(kSilent.size()))))
+                  : phase_of(asked_.model, moment.now);
     Worded worded;
     worded.clauses = {phase.item.span};
-    worded.may_be_ruled = key.starts_with("silent");
+    worded.may_be_ruled = is_silent;
     if (key.starts_with("said")) {
       const bool moved = moment.move != nullptr;
       worded.sentence = fmt::format("{} the player to move has no move: what happens to him?",
@@ -91,7 +96,7 @@ class Stuck final : public QuestionClass {
       worded.now = fmt::format("nothing: {} has no `stuck`, so that play cannot go on",
                                turn_of(asked_.model, phase));
       worded.repairs = repairs_of_stuck(asked_.model, phase);
-    } else if (key.starts_with("silent")) {
+    } else if (is_silent) {
       worded.about = "a turn that goes by, though something can be chosen in such a turn";
       worded.sentence =
           fmt::format("A turn of {} goes by in which nobody is asked anything: is that meant?",
@@ -127,6 +132,9 @@ class Stuck final : public QuestionClass {
   }
 
  private:
+  // Before the phase of a turn that goes by.
+  static constexpr std::string_view kSilent = "silent ";
+
   // What stands behind each `that done`, to the end of its part; behind what is drawn from where
   // something is to be done that may be impossible.
   std::vector<lang::Span> behind_boundaries() const {
@@ -239,6 +247,7 @@ class Endless final : public QuestionClass {
   }
 
   Sign scouted_for() const override { return asks_cycles_ ? Sign::Returns : Sign::None; }
+  std::uint64_t passed(const Scouted& scouted) const override { return scouted.turns; }
   void scouted(const Scouted& scouted) override { scouted_ = scouted; }
   bool stands(const std::string& key, const State&) override {
     if (key == "cycle") return true;

@@ -59,6 +59,8 @@ class TwoEnds final : public QuestionClass {
   std::string_view about() const override {
     return "two lines that end the game otherwise, and hold at once";
   }
+  bool looks_at_ends() const override { return true; }
+  std::uint64_t passed(const Scouted& scouted) const override { return scouted.judged; }
   std::string not_asked() const override {
     return lines_.size() < 2 ? "fewer than two lines end the game" : "";
   }
@@ -180,6 +182,13 @@ class OwnLoss final : public QuestionClass {
   std::string_view about() const override {
     return "a move by which another wins, where the line of `end` does not say `mover`";
   }
+  bool looks_at_ends() const override { return true; }
+  // Of each way to end, with who moved and who won, a game is looked at.
+  std::uint64_t passed(const Scouted& scouted) const override {
+    std::uint64_t ends = scouted.games + scouted.played;
+    for (const auto& [line, n] : scouted.met_ends) ends += n;
+    return ends;
+  }
   std::string not_asked() const override {
     if (asked_.model.players.size() < 2) return "there is one player";
     return any_ ? "" : "no line names a winner who need not have moved";
@@ -275,6 +284,8 @@ class Tie final : public QuestionClass {
   std::string_view code() const override { return "Q4"; }
   std::string_view name() const override { return "tie"; }
   std::string_view about() const override { return "equal scores that the text does not name"; }
+  bool looks_at_ends() const override { return true; }
+  std::uint64_t passed(const Scouted& scouted) const override { return scouted.judged; }
   std::string not_asked() const override {
     if (!ranks_) return "nobody is ranked by a score";
     return names_ties_ ? "`points` says what equal scores are worth" : "";

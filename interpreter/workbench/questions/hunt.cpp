@@ -57,7 +57,8 @@ constexpr std::uint64_t kLeastThought = 100'000;
 // One part in so many of the same steps goes into ends of games that are played in passing.
 constexpr std::uint64_t kJudges = 20;
 constexpr std::uint64_t kFewLooked = 1000;  // states
-constexpr std::size_t kMostOfClass = 40;    // questions
+constexpr std::uint64_t kFewEnds = 50;
+constexpr std::size_t kMostOfClass = 40;  // questions
 constexpr std::size_t kMostSuspected = 4000;
 constexpr std::uint64_t kEnergy = 1'000'000;
 constexpr std::uint64_t kLeastSteps = 10'000'000;  // of one call
@@ -85,6 +86,7 @@ class Hunt {
         random_(mix(options.seed, kStream)),
         archives_(classes_.size()),
         looked_(classes_.size()),
+        passed_(classes_.size()),
         efforts_(classes_.size() + 1) {
     for (const auto& each : classes_) looks_ahead_ = looks_ahead_ || each->looks_ahead();
     players::Spec greedy, ahead;
@@ -157,7 +159,7 @@ class Hunt {
     trail_.with_moment(arrived, [&](const Moment& moment) {
       for (std::size_t i = 0; i < classes_.size(); ++i) {
         if (!is_asked(i)) continue;
-        if (!classes_[i]->looks_ahead() || moment.next != nullptr) ++looked_[i];
+        if (is_looked_at(*classes_[i], moment)) ++looked_[i];
         classes_[i]->look(moment, [&](const std::string& key) { note(i, key, arrived.at); });
         if (arrived.error != nullptr || kLongest < arrived.at->plies) continue;
         if (engine_.over(arrived.at->state)) continue;
@@ -166,7 +168,12 @@ class Hunt {
     });
     if (arrived.error != nullptr || kLongest < arrived.at->plies) return;
     if (engine_.over(arrived.at->state) || kCorpus <= corpus_.size()) return;
-    if (cells_.insert(cell_of(arrived)).second) corpus_.push_back({0, arrived.at, 0});
+    if (cells_.insert(kind_of_state(arrived)).second) corpus_.push_back({0, arrived.at, 0});
+  }
+
+  static bool is_looked_at(const QuestionClass& by, const Moment& moment) {
+    if (by.looks_at_ends()) return moment.now.result.over;
+    return !by.looks_ahead() || moment.next != nullptr;
   }
 
   void note(std::size_t of, const std::string& key, const StopAt& at) {
@@ -187,33 +194,6 @@ class Hunt {
     if (after == archive.end() && kArchive <= archive.size()) return;
     archive.insert(after, {distance, at, 0});
     if (kArchive < archive.size()) archive.pop_back();
-  }
-
-  // A kind of state: whose turn it is and in which phase, about how many pieces of each kind
-  // everybody has, about how many moves there are, what is remembered.
-  std::uint64_t cell_of(const Arrived& arrived) const {
-    const interpreter::Position& position = arrived.at->state.position;
-    std::map<std::pair<lang::Index, lang::Index>, std::uint64_t> counts;
-    for (const auto& [site, piece] : position.pieces) ++counts[{piece.kind, piece.owner}];
-    const auto bucket = [](std::uint64_t n) {
-      std::uint64_t log = 0;
-      for (; n > 0; n >>= 1U) ++log;
-      return log;
-    };
-    std::uint64_t cell =
-        mix(static_cast<std::uint64_t>(position.phase), static_cast<std::uint64_t>(position.me));
-    cell = mix(cell, bucket(arrived.legal.size()) + (position.nature ? 64 : 0));
-    for (const auto& [of, n] : counts) {
-      cell = mix(cell, static_cast<std::uint64_t>(of.first * 64 + of.second));
-      cell = mix(cell, bucket(n));
-    }
-    for (const auto& [of, value] : position.variables) {
-      cell = mix(cell, static_cast<std::uint64_t>(of.first));
-      const auto n = value.items.empty() ? std::max(0, value.number)
-                                         : static_cast<std::int32_t>(value.items.size());
-      cell = mix(cell, bucket(static_cast<std::uint64_t>(n)));
-    }
-    return cell;
   }
 
   // ---- stages
@@ -277,13 +257,17 @@ class Hunt {
       if (!is_asked(i)) continue;
       orders.returns = orders.returns || classes_[i]->scouted_for() == Sign::Returns;
       orders.twins = orders.twins || classes_[i]->scouted_for() == Sign::Twins;
+      orders.idle = orders.idle || classes_[i]->scouted_for() == Sign::Idle;
     }
     // What shows in how a game has ended is looked at in each that ends, for a part of all steps.
-    orders.judge = [&](const runtime::FastState& over) -> std::string {
-      if (options_.steps * options_.plies / kJudges < engine_.spent() - begun) return {};
+    orders.judge = [&](const runtime::FastState& over,
+                       unsigned hundredths) -> std::optional<std::string> {
+      const std::uint64_t most = options_.steps * options_.plies / kJudges;
+      if (most / 100 * hundredths < engine_.spent() - begun) return std::nullopt;
       const std::optional<interpreter::State> end = interpreter::state_of(values, over);
       std::string told;
-      for (std::size_t i = 0; end && i < classes_.size(); ++i) {
+      if (!end) return std::nullopt;
+      for (std::size_t i = 0; i < classes_.size(); ++i) {
         if (!is_asked(i)) continue;
         classes_[i]->look_at_end(*end, [&](const std::string& key) {
           told += fmt::format("{} {} ", classes_[i]->code(), key);
@@ -294,7 +278,10 @@ class Hunt {
     const ScoutReport report =
         scout(program_, options_.scouted, mix(options_.seed, kStream + 1), orders, options_.stop);
     answer_.scouted = report.plies;
-    for (const auto& each : classes_) each->scouted(report.counts);
+    for (std::size_t i = 0; i < classes_.size(); ++i) {
+      classes_[i]->scouted(report.counts);
+      passed_[i] = classes_[i]->passed(report.counts);
+    }
     for (const ScoutedGame& game : report.games) {
       if (!goes_on(kReplaysEnd)) return;
       if (kMostReplayed < game.ranks.size()) continue;
@@ -476,8 +463,9 @@ class Hunt {
       searched.not_asked = of.not_asked();
       searched.plies = answer_.plies;
       searched.looked = looked_[i];
-      searched.is_thin =
-          of.looks_ahead() && of.scouted_for() == Sign::None && looked_[i] < kFewLooked;
+      searched.passed = passed_[i];
+      searched.looks_at_ends = of.looks_at_ends();
+      searched.is_thin = looked_[i] + passed_[i] < (of.looks_at_ends() ? kFewEnds : kFewLooked);
       std::vector<Question> questions;
       const bool is_cut = answer_.interrupted && of.says_never();
       for (const auto& [key, at] : found_[i]) {
@@ -580,6 +568,7 @@ class Hunt {
   std::vector<Entry> corpus_;
   std::set<std::uint64_t> cells_;
   std::vector<std::uint64_t> looked_;   // by class
+  std::vector<std::uint64_t> passed_;   // likewise
   std::vector<std::uint64_t> efforts_;  // by class, then the corpus
   std::vector<std::unique_ptr<players::Player>> players_;
   Hunted answer_;

@@ -24,6 +24,9 @@ using lang::StatementOp;
 // moves of its kind elsewhere, before it is said that the kind moves.
 constexpr std::uint64_t kEnoughStood = 4;
 constexpr std::uint64_t kEnoughMoved = 20;
+// So often it would have left, if it did as its kind does in the same row and column: else it may
+// be by chance that it did not.
+constexpr std::uint64_t kEnoughExpected = 8;
 // The same of decisions in games that go on from there.
 constexpr std::uint64_t kEnoughLater = 20;
 // Random games from there, more until there were as many decisions; their length, and in which of
@@ -45,17 +48,37 @@ class IdlePiece final : public QuestionClass {
   }
   bool looks_ahead() const override { return true; }
   bool looks_at_all() const override { return false; }
+  Sign scouted_for() const override { return Sign::Idle; }
+  std::uint64_t passed(const Scouted& scouted) const override { return scouted.probed; }
   std::string not_asked() const override {
     if (!asked_.model.tiles.empty()) return "tiles lie where they are laid";
     return asked_.model.kinds.empty() ? "there are no pieces" : "";
   }
 
+  // What was seen in passing counts as what is seen here: all moves were tried there, too.
+  void scouted(const Scouted& scouted) override {
+    for (const auto& [place, standing] : scouted.standing) {
+      const auto& [kind, owner, site] = place;
+      Seen& here = seen_[place];
+      here.stood += standing.decisions;
+      here.left += standing.left;
+      moved_[{kind, owner}] += standing.left;
+    }
+  }
+
   void look(const Moment& moment, const Found& found) override {
-    if (moment.next == nullptr || moment.now.result.over) return;
+    if (moment.now.result.over || moment.error != nullptr) return;
     if (moment.now.position.nature || !moment.now.position.frames.empty()) return;
     const Index me = moment.now.position.me;
     for (const auto& [site, piece] : moment.now.position.pieces) {
       if (piece.owner != me) continue;
+      if (moment.next == nullptr) {
+        const auto seen = seen_.find({piece.kind, me, site});
+        const bool may_be =
+            seen != seen_.end() && seen->second.left == 0 && kEnoughStood <= seen->second.stood;
+        if (may_be) found(fmt::format("{} {} {}", piece.kind, me, site));
+        continue;
+      }
       Seen& here = seen_[{piece.kind, me, site}];
       ++here.stood;
       bool leaves = false;
@@ -88,6 +111,7 @@ class IdlePiece final : public QuestionClass {
     if (here.left > 0 || here.stood < kEnoughStood) return false;
     const auto& [kind, owner, site] = of;
     if (moved_[{kind, owner}] < kEnoughMoved) return false;
+    if (!edge_of(kind, owner, site) && may_be_by_chance(of)) return false;
     // One question for each kind and player.
     if (told_.contains({kind, owner})) return false;
     const std::uint64_t begun = asked_.engine.spent();
@@ -175,6 +199,20 @@ class IdlePiece final : public QuestionClass {
       if (!was_left) return Edge{rows, line};
     }
     return std::nullopt;
+  }
+
+  bool may_be_by_chance(const Key& of) const {
+    const auto& [kind, owner, site] = of;
+    Seen beside;
+    for (const auto& [key, seen] : seen_) {
+      const auto& [k, o, at] = key;
+      const bool near = line_of_place(at, true) == line_of_place(site, true) ||
+                        line_of_place(at, false) == line_of_place(site, false);
+      if (k != kind || o != owner || at == site || !near) continue;
+      beside.stood += seen.stood;
+      beside.left += seen.left;
+    }
+    return seen_.at(of).stood * beside.left < kEnoughExpected * beside.stood;
   }
 
   // If nothing else stood on the board, it could leave its place: it is shut in for now, no more.

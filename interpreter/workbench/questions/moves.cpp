@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "interpreter/search/search.hpp"
@@ -32,9 +33,11 @@ std::string text_of(const std::vector<Move>& moves, const Digits& digits) {
 
 // ---- Q7
 
-// States in which each `for each` is tried both ways at most, in each stage of the search: at the
-// start there is often nothing to do it to.
+// Of each `for each`, in each stage of the search: states of which all moves are tried both ways,
+// and moves that were made and are tried the other way, at most. None is tried where it has found
+// fewer than two things since the last.
 constexpr std::size_t kMostTurned = 20;
+constexpr std::size_t kMostTurnedMoves = 100;
 
 class Order final : public QuestionClass {
  public:
@@ -45,7 +48,7 @@ class Order final : public QuestionClass {
       if (each.op != StatementOp::ForEach || each.imm != 0) continue;
       if (chooses(each.blocks[0])) continue;
       if (lang::writes_of(asked.model, static_cast<Index>(i)).parts.none()) continue;
-      candidates_.push_back({static_cast<Index>(i), 0});
+      candidates_.push_back({static_cast<Index>(i)});
     }
   }
   std::string_view code() const override { return "Q7"; }
@@ -64,7 +67,7 @@ class Order final : public QuestionClass {
                        [](const Candidate& candidate) { return !candidate.left_out; });
   }
   void stage_begins() override {
-    for (Candidate& candidate : candidates_) candidate.tried = 0;
+    for (Candidate& candidate : candidates_) candidate.tried = candidate.moves = 0;
   }
 
   void look(const Moment& moment, const Found& found) override {
@@ -72,21 +75,31 @@ class Order final : public QuestionClass {
       if (is_conflict(*moment.error)) found("conflict");
       return;
     }
-    if (moment.next == nullptr || moment.next->empty()) return;
+    const bool has_next = moment.next != nullptr && !moment.next->empty();
     for (Candidate& candidate : candidates_) {
-      if (kMostTurned <= candidate.tried) {
+      const auto several = [&] {
+        return moment.conditions.several[static_cast<std::size_t>(candidate.statement)];
+      };
+      if (several() == candidate.several) continue;
+      if (has_next && candidate.tried < kMostTurned) {
+        ++candidate.tried;
+        if (differs(moment, candidate.statement)) found(std::to_string(candidate.statement));
+      } else if (candidate.moves < kMostTurnedMoves) {
+        ++candidate.moves;
+        if (has_next) candidate.left_out = true;
+        if (move_differs(moment, candidate.statement)) found(std::to_string(candidate.statement));
+      } else {
         candidate.left_out = true;
-        continue;
       }
-      if (differs(moment, candidate)) found(std::to_string(candidate.statement));
+      candidate.several = several();
     }
   }
 
   bool shows(const Moment& moment, const std::string& key) override {
     if (key == "conflict") return moment.error != nullptr && is_conflict(*moment.error);
-    if (moment.error != nullptr || moment.next == nullptr) return false;
-    Candidate candidate{static_cast<Index>(std::stol(key)), 0};
-    return differs(moment, candidate);
+    if (moment.error != nullptr) return false;
+    const auto statement = static_cast<Index>(std::stol(key));
+    return differs(moment, statement) || move_differs(moment, statement);
   }
 
   Worded word(const std::string& key, const Moment& moment) const override {
@@ -109,8 +122,10 @@ class Order final : public QuestionClass {
     asked_.engine.turn_around(statement);
     const Digits differing = moment.next == nullptr ? Digits{} : differing_move(moment);
     asked_.engine.turn_around(kNoIndex);
-    const std::string move =
-        differing.empty() ? "" : text_of(asked_.engine.moves(moment.now), differing);
+    std::string move = differing.empty() ? "" : text_of(asked_.engine.moves(moment.now), differing);
+    if (move.empty() && move_differs(moment, statement)) {
+      move = text_of(asked_.engine.moves(*moment.before), moment.move->digits);
+    }
     worded.clauses = {each.span};
     worded.sentence = fmt::format(
         "`{}` goes from one thing to the next; {} it does something else in another order: which "
@@ -130,8 +145,9 @@ class Order final : public QuestionClass {
  private:
   struct Candidate {
     Index statement = kNoIndex;
-    std::size_t tried = 0;
-    bool left_out = false;  // in some states that were seen
+    std::size_t tried = 0, moves = 0;
+    std::uint64_t several = 0;  // how often it had found two things or more when it was tried last
+    bool left_out = false;      // in some states that were seen
   };
 
   static bool is_conflict(const interpreter::DescriptionError& error) {
@@ -148,12 +164,13 @@ class Order final : public QuestionClass {
     return found;
   }
 
-  bool differs(const Moment& moment, Candidate& candidate) const {
-    asked_.engine.turn_around(candidate.statement);
+  // With a `for each` turned around.
+  template <class Asks>
+  bool turned_around(Index statement, const Asks& asks) const {
+    asked_.engine.turn_around(statement);
     bool answer = false;
     try {
-      answer = !differing_move(moment).empty();
-      ++candidate.tried;
+      answer = asks();
     } catch (const interpreter::DescriptionError&) {
       answer = true;
     } catch (...) {
@@ -162,6 +179,21 @@ class Order final : public QuestionClass {
     }
     asked_.engine.turn_around(kNoIndex);
     return answer;
+  }
+
+  bool differs(const Moment& moment, Index statement) const {
+    if (moment.next == nullptr) return false;
+    return turned_around(statement, [&] { return !differing_move(moment).empty(); });
+  }
+
+  // The move that was made comes to something else.
+  bool move_differs(const Moment& moment, Index statement) const {
+    if (moment.before == nullptr || !moment.now.position.frames.empty()) return false;
+    if (asked_.engine.nature_moves(*moment.before)) return false;
+    return turned_around(statement, [&] {
+      const std::optional<State> other = asked_.engine.after(*moment.before, moment.move->digits);
+      return !other || (other->position.frames.empty() && !(*other == moment.now));
+    });
   }
 
   // A move that comes to something else, or is one of one way only.
@@ -210,6 +242,7 @@ class SameMove final : public QuestionClass {
                                  [](const lang::PhaseDef& phase) { return !phase.same_outcome; });
     return any && !has_secrets_ ? Sign::Twins : Sign::None;
   }
+  std::uint64_t passed(const Scouted& scouted) const override { return scouted.compared; }
 
   void look(const Moment& moment, const Found& found) override {
     if (moment.next == nullptr || moment.now.position.nature) return;

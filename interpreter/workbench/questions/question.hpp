@@ -63,10 +63,12 @@ struct Searched {
   std::string code, name;
   std::string about;  // "a player who cannot move, of whom the text says nothing"
   std::uint64_t found = 0;
-  std::uint64_t plies = 0;   // looked at in vain, if nothing was found
-  std::uint64_t looked = 0;  // states that it could look at whole
-  bool exhausted = false;    // all there is was looked at: nothing can be found
-  bool is_thin = false;      // it must know the moves that follow, and has looked at few states
+  std::uint64_t plies = 0;     // looked at in vain, if nothing was found
+  std::uint64_t looked = 0;    // states that it could look at whole; ends, where it looks at these
+  std::uint64_t passed = 0;    // the same in quick games that were watched for it
+  bool exhausted = false;      // all there is was looked at: nothing can be found
+  bool looks_at_ends = false;  // and at no other states
+  bool is_thin = false;        // these are few
   // Clauses that may be such a question, but were met too seldom to say.
   std::vector<lang::Span> seldom;
   std::string not_asked;  // why the game has no such question; empty: it was asked

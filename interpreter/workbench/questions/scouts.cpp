@@ -13,6 +13,8 @@
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/search/search.hpp"
 #include "interpreter/services/simulate.hpp"
+#include "interpreter/workbench/questions/frontier.hpp"
+#include "interpreter/workbench/questions/scout_log.hpp"
 
 namespace ludo::workbench::questions {
 
@@ -23,31 +25,40 @@ using interpreter::Random;
 
 // A longer game is broken off; so is the list of those that are named.
 constexpr std::size_t kMostMoves = 2000;
-constexpr std::size_t kMostNamed = 64;
 constexpr std::uint64_t kMostPlayed = 60;
 constexpr std::size_t kMostPlayedMoves = 400;
 constexpr std::uint64_t kMostTried = 300;  // moves of a decision
-// Of the fast engine: 40 to 120 ns each. The random games may take so many for each ply that is
-// asked for, and the games of players who win at once as many again.
+// Of the fast engine: 40 to 120 ns each. Of so many for each ply that is asked for random games may
+// take three quarters, the games of players who win at once as many again, and those that go on
+// from where something was new half of them, and what the players have left.
 constexpr std::uint64_t kStepsOfPly = 200;
 constexpr std::uint64_t kLeastScouted = 1'000'000;
+constexpr std::uint64_t kGivenUp = 4;
 constexpr std::uint64_t kStepsToWin = 8;  // for each of the random games
 // Of so few moves it is tried whether two come to the same, for one part in so many of the steps.
 constexpr std::uint64_t kFewMoves = 16;
 constexpr std::uint64_t kTwins = 4;
 constexpr std::uint64_t kPlayersStream = 0x706C6179;
+// One part in so many of all plies, and half of the steps of random games, for those that go on
+// from where something was new.
+constexpr std::uint64_t kExploring = 4;
+constexpr std::uint64_t kFrontierStream = 0x66726F6E;
+// In hundredths: of the work of judging ends, what those of random games may take.
+constexpr unsigned kJudgesOfRandom = 60;
 
 class Scouting {
  public:
   Scouting(const std::shared_ptr<const program::Program>& program, std::uint64_t plies,
            std::uint64_t seed, const ScoutOrders& orders, const lang::StopFlag* stop)
-      : program_(program), plies_(plies), seed_(seed), orders_(orders), stop_(stop) {}
+      : program_(program), plies_(plies), seed_(seed), orders_(orders), stop_(stop), log_(orders) {}
 
   ScoutReport run() {
-    const std::uint64_t most = std::max(kLeastScouted, kStepsOfPly * plies_);
+    const std::uint64_t all = std::max(kLeastScouted, kStepsOfPly * plies_);
+    const std::uint64_t most = all / 4 * 3;
     runtime::Budget budget;
     budget.stop = stop_;
     budget.steps = std::min(budget.steps, most);
+    std::uint64_t left = 0;  // of the steps of players who win at once
     try {
       runtime::Playout playout(program_, budget);
       for (std::uint64_t game = 0; report_.plies < plies_ - plies_ / 4; ++game) {
@@ -56,38 +67,23 @@ class Scouting {
         if (!play_at_random(playout, game, most)) break;
       }
       // Games of few steps count none of them.
-      play_to_win(budget, std::min(most, std::max(kLeastScouted, kStepsToWin * playout.spent())));
+      const std::uint64_t steps =
+          std::min(most, std::max(kLeastScouted, kStepsToWin * playout.spent()));
+      left = steps - std::min(steps, play_to_win(budget, steps));
     } catch (const lang::BudgetSpent&) {
       // What was played is told.
     }
-    add_games(suspected_, true);
-    add_games(named_, false);
+    report_.plies += explore(program_, plies_ / kExploring, all / 2 + left,
+                             mix(seed_, kFrontierStream), orders_, log_, report_.counts, stop_);
+    report_.games = log_.games();
+    report_.counts.judged = log_.judged();
+    report_.counts.plies = report_.plies;
     return std::move(report_);
   }
 
  private:
-  void add_games(std::map<std::string, Ranks>& named, bool is_suspected) {
-    std::vector<std::pair<Ranks, std::string>> all;
-    for (auto& [what, ranks] : named) all.emplace_back(std::move(ranks), what);
-    std::sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
-      return std::pair(one.first.size(), one.second) < std::pair(other.first.size(), other.second);
-    });
-    for (auto& [ranks, what] : all) report_.games.push_back({std::move(ranks), is_suspected});
-  }
-
-  static void keep_shortest(std::map<std::string, Ranks>& named, const std::string& what,
-                            const Ranks& ranks) {
-    const auto known = named.find(what);
-    if (known == named.end()) {
-      if (named.size() < kMostNamed) named.emplace(what, ranks);
-    } else if (ranks.size() < known->second.size()) {
-      known->second = ranks;
-    }
-  }
-  void name(const std::string& what, const Ranks& ranks) { keep_shortest(named_, what, ranks); }
-  void suspect(const std::string& what, const Ranks& ranks) {
-    keep_shortest(suspected_, what, ranks);
-  }
+  void name(const std::string& what, const Ranks& ranks) { log_.name(what, ranks); }
+  void suspect(const std::string& what, const Ranks& ranks) { log_.suspect(what, ranks); }
 
   // False: there is no game.
   bool play_at_random(runtime::Playout& playout, std::uint64_t game, std::uint64_t most) {
@@ -122,13 +118,9 @@ class Scouting {
       if (playout.over()) {
         ++report_.counts.games;
         ++report_.counts.ends[std::string(playout.key())];
-        name("end " + std::string(playout.key()) + " " + std::to_string(playout.winners()) + " " +
-                 std::to_string(mover),
-             ranks);
-        if (orders_.judge) {
-          const std::string shown = orders_.judge(playout.state());
-          if (!shown.empty()) suspect("end " + shown, ranks);
-        }
+        const std::string way = way_to_end(playout, mover);
+        name("end " + way, ranks);
+        log_.judge(way, playout, ranks, kJudgesOfRandom);
       }
     } catch (const lang::DescriptionError& error) {
       name(std::string("error ") + error.what(), ranks);
@@ -153,21 +145,25 @@ class Scouting {
     }
     playout.pop_mark();
     if (twins) suspect("two moves came to the same", ranks);
+    ++report_.counts.compared;
     twin_steps_ += playout.spent() - begun;
   }
 
   // Bounded by the work of the random games, too: each move is tried before one is made.
-  void play_to_win(const runtime::Budget& budget, std::uint64_t steps) {
+  // Where a part of the steps takes none of their games to its end, none goes on; answers the
+  // steps.
+  std::uint64_t play_to_win(const runtime::Budget& budget, std::uint64_t steps) {
     const auto search = search::fast_search(program_, budget);
     const search::Mark start = search->mark();
     std::uint64_t made = 0;
-    for (std::uint64_t game = 0; game < kMostPlayed && search->spent() < steps; ++game) {
+    std::uint64_t most = steps / kGivenUp;
+    for (std::uint64_t game = 0; game < kMostPlayed && search->spent() < most; ++game) {
       lang::require_going_on(stop_);
       Ranks ranks;
       try {
         search->back(start);
         Random random(mix(mix(seed_, kPlayersStream), game));
-        while (!search->over() && ranks.size() < kMostPlayedMoves && search->spent() < steps) {
+        while (!search->over() && ranks.size() < kMostPlayedMoves && search->spent() < most) {
           bool twins = false;
           const std::uint64_t move = winning_move(*search, random, twins);
           if (twins) suspect("two moves came to the same", ranks);
@@ -176,6 +172,7 @@ class Scouting {
           search->play(move);
         }
         if (!search->over()) continue;
+        most = steps;
         ++report_.counts.played;
         ++report_.counts.played_ends[search->ended_by()];
         name("won " + search->ended_by() + " " + std::to_string(search->winners()), ranks);
@@ -184,10 +181,11 @@ class Scouting {
       }
     }
     report_.plies += made;
+    return search->spent();
   }
 
   // A move that wins at once, else any; and whether two of those that were tried come to the same.
-  std::uint64_t winning_move(search::Search& at, Random& random, bool& twins) const {
+  std::uint64_t winning_move(search::Search& at, Random& random, bool& twins) {
     const std::uint64_t n = at.count();
     if (!at.nature() && n <= kMostTried) {
       const lang::Index me = at.decider();
@@ -207,6 +205,7 @@ class Scouting {
         return move;
       }
       at.drop(here);
+      if (orders_.twins) ++report_.counts.compared;
     }
     return at.draw(random);
   }
@@ -218,8 +217,7 @@ class Scouting {
   const lang::StopFlag* stop_;
   std::uint64_t twin_steps_ = 0;
   ScoutReport report_;
-  std::map<std::string, Ranks> named_;
-  std::map<std::string, Ranks> suspected_;
+  ScoutLog log_;
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,11 @@ using Ranks = std::vector<std::uint64_t>;
 struct ScoutOrders {
   bool returns = false;  // a position that comes back
   bool twins = false;    // two moves that come to the same
-  /// What shows in a game that has ended; empty: nothing.
-  std::function<std::string(const runtime::FastState& over)> judge;
+  bool idle = false;     // pieces that do not leave their places
+  /// What shows in a game that has ended; empty: nothing. No answer where so many hundredths of the
+  /// work that is for this are done.
+  std::function<std::optional<std::string>(const runtime::FastState& over, unsigned hundredths)>
+      judge;
 };
 
 /// A game that is worth a closer look.
@@ -42,7 +46,8 @@ struct ScoutReport {
 };
 
 /// Plays games on the fast engine until so many plies are made: three quarters at random, then of
-/// players who win at once if they can.
+/// players who win at once if they can; and a quarter as many that go on from where something was
+/// new (frontier.hpp).
 ScoutReport scout(const std::shared_ptr<const program::Program>& program, std::uint64_t plies,
                   std::uint64_t seed, const ScoutOrders& orders, const lang::StopFlag* stop);
 

@@ -40,6 +40,7 @@ std::string written_by(const lang::GameModel& model, const lang::Statement& stat
 class FaultClass : public QuestionClass {
  public:
   explicit FaultClass(const Asked& asked) : asked_(asked) {}
+  std::uint64_t passed(const Scouted& scouted) const override { return scouted.plies; }
 
   void look(const Moment& moment, const Found& found) override {
     for (const interpreter::Report& fault : moment.faults) {

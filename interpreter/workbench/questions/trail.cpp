@@ -3,6 +3,9 @@
 #include "interpreter/workbench/questions/trail.hpp"
 
 #include <algorithm>
+#include <map>
+
+#include "interpreter/runtime/random.hpp"
 
 namespace ludo::workbench::questions {
 
@@ -27,6 +30,32 @@ Line line_to(const StopAt& stop) {
   }
   std::reverse(line.begin(), line.end());
   return line;
+}
+
+std::uint64_t kind_of_state(const Arrived& arrived) {
+  using interpreter::mix;
+  const interpreter::Position& position = arrived.at->state.position;
+  std::map<std::pair<lang::Index, lang::Index>, std::uint64_t> counts;
+  for (const auto& [site, piece] : position.pieces) ++counts[{piece.kind, piece.owner}];
+  const auto bucket = [](std::uint64_t n) {
+    std::uint64_t log = 0;
+    for (; n > 0; n >>= 1U) ++log;
+    return log;
+  };
+  std::uint64_t kind =
+      mix(static_cast<std::uint64_t>(position.phase), static_cast<std::uint64_t>(position.me));
+  kind = mix(kind, bucket(arrived.legal.size()) + (position.nature ? 64 : 0));
+  for (const auto& [of, n] : counts) {
+    kind = mix(kind, static_cast<std::uint64_t>(of.first * 64 + of.second));
+    kind = mix(kind, bucket(n));
+  }
+  for (const auto& [of, value] : position.variables) {
+    kind = mix(kind, static_cast<std::uint64_t>(of.first));
+    const auto n = value.items.empty() ? std::max(0, value.number)
+                                       : static_cast<std::int32_t>(value.items.size());
+    kind = mix(kind, bucket(static_cast<std::uint64_t>(n)));
+  }
+  return kind;
 }
 
 Arrived Trail::arrive(StopAt at, bool ahead) {

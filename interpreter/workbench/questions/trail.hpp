@@ -39,6 +39,10 @@ struct Arrived {
   bool has_next = false;
 };
 
+/// A number for its kind of state: whose turn it is and in which phase, about how many pieces of
+/// each kind everybody has, about how many moves there are, what is remembered.
+std::uint64_t kind_of_state(const Arrived& arrived);
+
 /// Walks on the reference engine. Counts plies.
 class Trail {
  public:
