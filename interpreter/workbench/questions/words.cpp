@@ -45,8 +45,7 @@ lang::Offset end_of_line(const Asked& asked, const lang::Span& span) {
 std::string line_of(const Asked& asked, const lang::Span& span) {
   if (span.is_nowhere()) return {};
   const lang::SourceText& source = asked.sources.source(span.file);
-  const std::size_t first = source.line_column(span.begin).line;
-  const std::size_t last = source.line_column(end_of_line(asked, span)).line;
+  const auto [first, last] = rows_of(asked, span);
   std::string text;
   for (std::size_t number = first; number <= last; ++number) {
     std::string line(source.line_text(number));
@@ -73,6 +72,32 @@ std::string lines_of(const Asked& asked, const lang::Span& span) {
     if (number == first) blanks = begins;
     line.erase(0, std::min(blanks, begins));
     text += (text.empty() ? "" : "\n") + line;
+  }
+  return text;
+}
+
+std::pair<std::size_t, std::size_t> rows_of(const Asked& asked, const lang::Span& span) {
+  const lang::SourceText& source = asked.sources.source(span.file);
+  return {source.line_column(span.begin).line, source.line_column(end_of_line(asked, span)).line};
+}
+
+std::string rule_with(const lang::GameModel& model, const lang::Statement& statement) {
+  for (const lang::Rule& rule : model.rules) {
+    if (rule.body == kNoIndex) continue;
+    bool stands = false;
+    lang::for_each_statement(model, rule.body, [&](const lang::Statement& each) {
+      stands = stands || &each == &statement;
+    });
+    if (stands) return rule.item.key;
+  }
+  return {};
+}
+
+std::string indented(const std::string& lines) {
+  std::string text = lines.empty() ? "" : "  ";
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    text += lines[i];
+    if (lines[i] == '\n' && i + 1 < lines.size()) text += "  ";
   }
   return text;
 }
