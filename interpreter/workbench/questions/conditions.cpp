@@ -207,11 +207,8 @@ class Constant final : public QuestionClass {
     } else if (clause.does == Does::Require) {
       without(never && bars ? ": it asks nothing, and the rule is possible" : ": it is left out",
               "-- " + line, Put::InPlace);
-    } else if (clause.does == Does::End && is_alone(where)) {
-      const lang::Span head = line_above(where);
-      worded.repairs.push_back({"in the place of `end` and its only line: it is left out",
-                                "-- " + line, Put::InPlaceOfAll,
-                                head.is_nowhere() ? head : lang::join(head, where)});
+    } else if (clause.does == Does::End && others_of(where).size() < 2) {
+      if (auto rest = without_end(where)) worded.repairs.push_back(std::move(*rest));
     } else if (clause.does == Does::End || clause.does == Does::Forbid) {
       without(": it is left out", "-- " + line, Put::InPlaceOfAll);
     }
@@ -303,24 +300,38 @@ class Constant final : public QuestionClass {
     return statement != nullptr && 1 < statement->blocks.size() && statement->blocks[1] != kNoIndex;
   }
 
-  // No other line stands in its list.
-  bool is_alone(const lang::Span& where) const {
+  // The other lines of the list that a line of `end` stands in.
+  std::vector<const Ending*> others_of(const lang::Span& where) const {
     const Ending& of = *key_of_line_.at(where);
-    return std::count_if(endings_.begin(), endings_.end(), [&of](const Ending& each) {
-             return each.list == of.list && each.phase == of.phase;
-           }) == 1;
+    std::vector<const Ending*> others;
+    for (const Ending& each : endings_) {
+      if (&each != &of && each.list == of.list && each.phase == of.phase) others.push_back(&each);
+    }
+    return others;
   }
 
-  // The line above a clause, if it opens a list; else nowhere.
-  lang::Span line_above(const lang::Span& where) const {
+  // A list of one or two lines of `end` without one of them: none is left, or none is the first.
+  std::optional<Repair> without_end(const lang::Span& where) const {
     const lang::SourceText& source = asked_.sources.source(where.file);
-    const std::size_t row = rows_of(asked_, where).first;
-    if (row < 2) return lang::Span::nowhere();
-    lang::Span above = source.line_span(row - 1);
-    const std::size_t blanks = source.line_text(row - 1).find_first_not_of(" \t");
-    if (blanks == std::string_view::npos) return lang::Span::nowhere();
-    above.begin += static_cast<lang::Offset>(blanks);
-    return text_at(asked_, above).starts_with("end") ? above : lang::Span::nowhere();
+    const auto depth_of = [&source](std::size_t row) {
+      return source.line_text(row).find_first_not_of(' ');
+    };
+    std::size_t row = rows_of(asked_, where).first;
+    const std::size_t depth = depth_of(row);
+    while (1 < row && (depth_of(row) == std::string_view::npos || depth <= depth_of(row))) --row;
+    lang::Span head = source.line_span(row);
+    head.begin += static_cast<lang::Offset>(std::min(depth_of(row), source.line_text(row).size()));
+    std::string opens = line_of(asked_, head);
+    if (!opens.starts_with("end")) return std::nullopt;
+    std::string text = "-- " + line_of(asked_, where);
+    const std::vector<const Ending*> others = others_of(where);
+    if (!others.empty()) {
+      opens.erase(std::min(opens.find(" by the first of"), opens.size()));
+      text = opens + "\n" + indented(lines_of(asked_, others.front()->line->item.span));
+    }
+    return Repair{fmt::format("in the place of `{}` and what stands below it: it is left out",
+                              line_of(asked_, head)),
+                  text, Put::InPlaceOfAll, head};
   }
 
   // What an `if` without `else` does, as lines of their own.
