@@ -285,6 +285,42 @@ scenario
   CHECK(trouble_of("always.ludo", text).empty());
 }
 
+TEST_CASE("repairs: of two ends the one that stays is not the first of several") {
+  constexpr const char* kTwo = R"(game Two
+elements
+  players White, Black
+  board square 3 x 3
+  piece Stone: of each player
+interactions
+  rule place
+    choose cell among empty
+    put own Stone at cell
+scenario
+  turn
+    play place
+  stuck: draw
+  end by the first of
+    full:  draw when count Stones = 9
+    other: mover wins when count Stones = 10
+)";
+  const TestGame game = with_gaps("two.ludo", kTwo);
+  const Hunted asked = hunted(game, 3000);
+  const Question* question = found(asked, "Q14");
+  REQUIRE(question != nullptr);
+  CHECK(has_repair(*question, "end\n  full:  draw when count Stones = 9"));
+  CHECK(trouble_of("two.ludo", mended(game, *question, "it is left out")).empty());
+}
+
+TEST_CASE("repairs: a ruling directly below a rule answers what is asked of it") {
+  const TestGame game = with_gaps("q.ludo", pair_text(12, "faulty"));
+  const Hunted asked = hunted(game);
+  const Question* question = found(asked, "Q12");
+  REQUIRE(question != nullptr);
+  const TestGame ruled = with_gaps("q.ludo", mended(game, *question, "below the rule"));
+  const lang::Span rule = ruled.model->rules.front().item.span;
+  CHECK(interpreter::ruling_at(ruled.loaded, rule) == "A Pawn stays where it cannot go on.");
+}
+
 // By hand, it takes minutes: REPAIRS_OF names a folder, or a file; with REPAIRS_CLOSE=Q9 it is
 // asked again after each repair of that class.
 TEST_CASE("repairs: those of other games can be read", "[.by-hand]") {
