@@ -321,6 +321,17 @@ TEST_CASE("repairs: a ruling directly below a rule answers what is asked of it")
   CHECK(interpreter::ruling_at(ruled.loaded, rule) == "A Pawn stays where it cannot go on.");
 }
 
+TEST_CASE("repairs: a note below a line is none of it") {
+  std::string text = pair_text(6, "faulty");
+  replace(text, "put own Stone at spot\n", "put own Stone at spot\n      note \"Of one's own.\"\n");
+  const TestGame game = with_gaps("q.ludo", text);
+  const Hunted asked = hunted(game);
+  const Question* question = found(asked, "Q6");
+  REQUIRE(question != nullptr);
+  CHECK(has_repair(*question, "if count own Stone < 2\n  put own Stone at spot"));
+  CHECK(trouble_of("q.ludo", mended(game, *question, "nothing happens")).empty());
+}
+
 // By hand, it takes minutes: REPAIRS_OF names a folder, or a file; with REPAIRS_CLOSE=Q9 it is
 // asked again after each repair of that class.
 TEST_CASE("repairs: those of other games can be read", "[.by-hand]") {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "lang/model/walk.hpp"
 
@@ -38,6 +39,14 @@ lang::Offset end_of_line(const Asked& asked, const lang::Span& span) {
     }
   }
   return end;
+}
+
+// `note "…"` and its like, in any language: a word, and a text.
+bool is_remark(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  const std::size_t blank = line.find(' ');
+  return blank != std::string_view::npos && line.substr(blank).starts_with(" \"") &&
+         line.find_last_not_of(" \r") == line.rfind('"');
 }
 
 }  // namespace
@@ -78,7 +87,11 @@ std::string lines_of(const Asked& asked, const lang::Span& span) {
 
 std::pair<std::size_t, std::size_t> rows_of(const Asked& asked, const lang::Span& span) {
   const lang::SourceText& source = asked.sources.source(span.file);
-  return {source.line_column(span.begin).line, source.line_column(end_of_line(asked, span)).line};
+  const std::size_t first = source.line_column(span.begin).line;
+  std::size_t last = first;
+  const std::size_t end = source.line_column(end_of_line(asked, span)).line;
+  while (last < end && !is_remark(source.line_text(last + 1))) ++last;
+  return {first, last};
 }
 
 std::string rule_with(const lang::GameModel& model, const lang::Statement& statement) {
