@@ -70,7 +70,11 @@ void collect_lines(const Node& node, lang::FileId file, Lines& lines) {
   if (node.absent()) return;
   const bool here = !node.span.is_nowhere() && node.span.file == file;
   if (here && node.is(Form::Ruling)) lines.rulings.push_back(&node);
-  if (here && !is_said(node) && !is_in_line(node)) lines.begins.push_back(node.span.begin);
+  // What is left out, such as the parameters of a rule without any, begins nothing.
+  const bool is_there = node.span.begin < node.span.end;
+  if (here && is_there && !is_said(node) && !is_in_line(node)) {
+    lines.begins.push_back(node.span.begin);
+  }
   if (is_said(node) && !node.is(Form::Attached)) return;
   for (const Node& child : node.children) collect_lines(child, file, lines);
 }

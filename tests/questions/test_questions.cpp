@@ -6,39 +6,11 @@
 #include "interpreter/workbench/questions/hunt.hpp"
 #include "lang/text/span.hpp"
 #include "tests/interpreter/services/game.hpp"
+#include "tests/questions/asked.hpp"
 
 namespace ludo::workbench::questions {
 
 namespace {
-
-using interpreter::TestGame;
-
-TestGame with_gaps(const std::string& path, std::string text) {
-  lang::CheckOptions options;
-  options.gaps = true;
-  return interpreter::load_game(path, std::move(text), interpreter::shipped_games(), options);
-}
-
-Hunted hunted(const TestGame& game, std::uint64_t plies = 1500) {
-  const std::shared_ptr<const lang::GameModel> model(std::shared_ptr<void>(), game.model.get());
-  const std::shared_ptr<const program::Program> program = program::freeze(model).program;
-  REQUIRE(program != nullptr);
-  HuntOptions options;
-  options.plies = plies;
-  options.scouted = 50 * plies;
-  return hunt(*game.model, game.loaded.sources, program, options);
-}
-
-const Question* found(const Hunted& hunted, std::string_view code) {
-  for (const Question& question : hunted.questions) {
-    if (question.code == code) return &question;
-  }
-  return nullptr;
-}
-
-std::string pair_text(int number, const char* which) {
-  return tests::read_file(fmt::format("tests/questions/pairs/q{:02}-{}.ludo", number, which));
-}
 
 // The moves of a witness can be made, one after the other, from the start.
 void require_replayed(const TestGame& game, const Witness& witness) {
@@ -61,12 +33,6 @@ void require_replayed(const TestGame& game, const Witness& witness) {
     REQUIRE(known);
   }
   CHECK(state == witness.state);
-}
-
-void replace(std::string& text, const std::string& from, const std::string& to) {
-  const std::size_t at = text.find(from);
-  REQUIRE(at != std::string::npos);
-  text.replace(at, from.size(), to);
 }
 
 }  // namespace
@@ -357,11 +323,6 @@ const Searched& searched(const Hunted& hunted, std::string_view code) {
   return *found;
 }
 
-bool has_repair(const Question& question, std::string_view text) {
-  return std::any_of(question.words.repairs.begin(), question.words.repairs.end(),
-                     [&](const Repair& repair) { return repair.text == text; });
-}
-
 }  // namespace
 
 TEST_CASE("questions: a condition that bars a whole rule is told as such") {
@@ -458,7 +419,7 @@ scenario
   const Question* question = found(asked, "Q8");
   REQUIRE(question != nullptr);
   CHECK_FALSE(has_repair(*question, "same outcome is same move"));
-  CHECK(has_repair(*question, "dig: \"dig\"\nburn: \"burn\""));
+  CHECK(has_repair(*question, "notation\n  dig: \"dig\"\n  burn: \"burn\""));
   const std::string told = std::string(kTasks) + "notation\n  dig: \"dig\"\n  burn: \"burn\"\n";
   CHECK(found(hunted(with_gaps("q.ludo", told)), "Q8") == nullptr);
   // All games end by the limit: coming back is no repair of that, and a number of pieces that both
@@ -660,10 +621,11 @@ scenario
   const Question* question = nullptr;
   question = found(asked, "Q2");
   REQUIRE(question != nullptr);
-  const std::string row =
-      "row:   mover loses when some man among Man of mover where count (Man of mover touching man) "
-      "> 1";
-  CHECK(has_repair(*question, row));
+  CHECK(has_repair(*question,
+                   "row:   mover loses when some man among Man of mover\n  where count (Man of "
+                   "mover touching man) > 1\n  ruling \"Where `three` holds as well, this line "
+                   "counts.\"\nthree: mover wins when some man among Man of mover\n  where count "
+                   "(Man of mover) = 3"));
 
   std::string ruled = kFour;
   const std::string below = "      where count (Man of mover) = 3\n";

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "interpreter/workbench/questions/repairs.hpp"
 #include "interpreter/workbench/questions/words.hpp"
 #include "lang/model/walk.hpp"
 
@@ -161,9 +162,10 @@ class Constant final : public QuestionClass {
     Worded worded;
     worded.clauses = {where};
     const bool is_rare = never && ending != key_of_line_.end();
-    const Repair meant = {"below the line: it is meant, for rare cases",
-                          fmt::format("ruling \"It {} so in play, and is said all the same.\"",
-                                      never ? "hardly comes to be" : "is nearly always")};
+    const Repair meant = ruling("below the line: it is meant, for rare cases",
+                                fmt::format("It {} so in play, and is said all the same.",
+                                            never ? "hardly comes to be" : "is nearly always"),
+                                where);
     if (is_rare) worded.repairs.push_back(meant);
     worded.sentence = fmt::format(
         "The condition of `{}` was {} each of the {} times it was asked: "
@@ -183,34 +185,32 @@ class Constant final : public QuestionClass {
           "`{}` was never possible: does it say what is meant?",
           line, held + failed, rule);
       worded.now = fmt::format("as long as it is false the rule `{}` is not possible", rule);
-      worded.repairs.push_back(
-          {fmt::format("in the place of the line that plays `{}`: the rule is dropped", rule),
-           line_without(clause.rule)});
+      worded.repairs.push_back(without_rule(clause.rule));
     } else {
       worded.now = never ? when_false(clause.does) : when_true(clause.does);
     }
-    if (!never || clause.does == Does::Where) {
-      for (const std::string_view word : {" when ", " where "}) {
-        const std::size_t at = line.find(word);
-        if (at == std::string::npos) continue;
-        worded.repairs.push_back(
-            {"in the place of the line: without a condition", line.substr(0, at)});
-        break;
+    const bool is_part = clause.does == Does::If || clause.does == Does::Repeat;
+    const auto without = [&](const char* why, const std::string& text, Put put) {
+      worded.repairs.push_back({fmt::format("in the place of the line{}", why), text, put, where});
+    };
+    const bool may_go = !never || clause.does == Does::Where;
+    const std::string bare = may_go ? without_condition(line, clause.does) : "";
+    if (!bare.empty()) without(": without a condition", bare, Put::InPlace);
+    if (!never && clause.does == Does::If) {
+      const std::string part = part_below(where);
+      if (!part.empty()) {
+        without(", and of what stands below it: it is done without a condition", part,
+                Put::InPlaceOfAll);
       }
-    }
-    const bool has_part = clause.does == Does::If || clause.does == Does::Repeat;
-    if (bars && clause.does == Does::Require) {
-      worded.repairs.push_back(
-          {"in the place of the line: it asks nothing, and the rule is possible", "-- " + line});
-    } else if (never && has_part) {
-      worded.repairs.push_back(
-          {"in the place of the line, and of what stands below it: all is left out", "-- " + line});
-    } else if (!has_part && clause.does != Does::Where) {
-      worded.repairs.push_back({"in the place of the line: it is left out", "-- " + line});
-    }
-    const std::string negated = otherwise(line);
-    if (!negated.empty()) {
-      worded.repairs.push_back({"in the place of the line: the contrary was meant", negated});
+    } else if (never && is_part && !has_else(where)) {
+      without(", and of what stands below it: all is left out", "-- " + line, Put::InPlaceOfAll);
+    } else if (clause.does == Does::Require) {
+      without(never && bars ? ": it asks nothing, and the rule is possible" : ": it is left out",
+              "-- " + line, Put::InPlace);
+    } else if (clause.does == Does::End && others_of(where).size() < 2) {
+      if (auto rest = without_end(where)) worded.repairs.push_back(std::move(*rest));
+    } else if (clause.does == Does::End || clause.does == Does::Forbid) {
+      without(": it is left out", "-- " + line, Put::InPlaceOfAll);
     }
     if (!is_rare) worded.repairs.push_back(meant);
     return worded;
@@ -262,16 +262,85 @@ class Constant final : public QuestionClass {
   }
 
   // The line that plays a rule, left out; where others begin behind it on the same line, the
-  // rule's.
-  std::string line_without(lang::Index rule) const {
+  // author sees how.
+  Repair without_rule(lang::Index rule) const {
     const auto plays = [rule](const lang::Statement& each) {
       return each.op == lang::StatementOp::Play && each.imm == rule;
     };
     const auto& all = asked_.model.statements;
+    const std::string& key = lang::at(asked_.model.rules, rule).item.key;
+    const std::string why =
+        fmt::format("in the place of the line that plays `{}`: the rule is dropped", key);
     const auto found = std::find_if(all.begin(), all.end(), plays);
     const std::string line = found == all.end() ? "" : line_of(asked_, found->span);
-    if (line.starts_with("or ") || line.starts_with("play ")) return "-- " + line;
-    return "-- rule " + lang::at(asked_.model.rules, rule).item.key;
+    const bool is_once = std::count_if(all.begin(), all.end(), plays) == 1;
+    if (!line.starts_with("or ") && !line.starts_with("play ")) return {why, "-- rule " + key};
+    return {why, "-- " + line, is_once ? Put::InPlace : Put::ByHand, found->span};
+  }
+
+  // A line that does the same without its condition; empty: none does.
+  static std::string without_condition(const std::string& line, Does does) {
+    const char* const word = does == Does::End     ? " when "
+                             : does == Does::Where ? " where "
+                                                   : nullptr;
+    // Of several conditions in one line it is not told which one is meant.
+    const std::size_t at = word == nullptr ? std::string::npos : line.find(word);
+    if (at == std::string::npos || at != line.rfind(word)) return {};
+    return line.substr(0, at);
+  }
+
+  const lang::Statement* statement_at(const lang::Span& where) const {
+    for (const lang::Statement& each : asked_.model.statements) {
+      if (each.span == where && each.imm == 0) return &each;
+    }
+    return nullptr;
+  }
+  bool has_else(const lang::Span& where) const {
+    const lang::Statement* statement = statement_at(where);
+    return statement != nullptr && 1 < statement->blocks.size() && statement->blocks[1] != kNoIndex;
+  }
+
+  // The other lines of the list that a line of `end` stands in.
+  std::vector<const Ending*> others_of(const lang::Span& where) const {
+    const Ending& of = *key_of_line_.at(where);
+    std::vector<const Ending*> others;
+    for (const Ending& each : endings_) {
+      if (&each != &of && each.list == of.list && each.phase == of.phase) others.push_back(&each);
+    }
+    return others;
+  }
+
+  // A list of one or two lines of `end` without one of them: none is left, or none is the first.
+  std::optional<Repair> without_end(const lang::Span& where) const {
+    const lang::SourceText& source = asked_.sources.source(where.file);
+    const auto depth_of = [&source](std::size_t row) {
+      return source.line_text(row).find_first_not_of(' ');
+    };
+    std::size_t row = rows_of(asked_, where).first;
+    const std::size_t depth = depth_of(row);
+    while (1 < row && (depth_of(row) == std::string_view::npos || depth <= depth_of(row))) --row;
+    lang::Span head = source.line_span(row);
+    head.begin += static_cast<lang::Offset>(std::min(depth_of(row), source.line_text(row).size()));
+    std::string opens = line_of(asked_, head);
+    if (!opens.starts_with("end")) return std::nullopt;
+    std::string text = "-- " + line_of(asked_, where);
+    const std::vector<const Ending*> others = others_of(where);
+    if (!others.empty()) {
+      opens.erase(std::min(opens.find(" by the first of"), opens.size()));
+      text = opens + "\n" + indented(lines_of(asked_, others.front()->line->item.span));
+    }
+    return Repair{fmt::format("in the place of `{}` and what stands below it: it is left out",
+                              line_of(asked_, head)),
+                  text, Put::InPlaceOfAll, head};
+  }
+
+  // What an `if` without `else` does, as lines of their own.
+  std::string part_below(const lang::Span& where) const {
+    const lang::Statement* statement = statement_at(where);
+    if (statement == nullptr || statement->op != lang::StatementOp::If || has_else(where))
+      return {};
+    if (!line_of(asked_, where).starts_with("if ")) return {};
+    return lines_of_block(asked_, statement->blocks[0]);
   }
 
   void add(ExprId id, const lang::Span& where, Does does, lang::Index rule = kNoIndex) {
@@ -336,17 +405,6 @@ class Constant final : public QuestionClass {
       if (key_of(where) == key) return where;
     }
     return lang::Span::nowhere();
-  }
-
-  // "KEY: White wins when not (C)".
-  static std::string otherwise(const std::string& line) {
-    for (const std::string_view word : {" when ", " where ", "require ", "if "}) {
-      const std::size_t at = line.find(word);
-      if (at == std::string::npos) continue;
-      const std::string condition = line.substr(at + word.size());
-      return fmt::format("{}not ({})", line.substr(0, at + word.size()), condition);
-    }
-    return {};
   }
 
   const Asked& asked_;

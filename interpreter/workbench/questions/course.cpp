@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "interpreter/workbench/questions/repairs.hpp"
 #include "interpreter/workbench/questions/words.hpp"
 #include "lang/model/walk.hpp"
 
@@ -27,9 +28,10 @@ std::vector<Repair> repairs_of_stuck(const lang::GameModel& model, const lang::P
   const std::string where = model.scenario.phases.size() == 1
                                 ? "in the scenario, behind `turn`"
                                 : fmt::format("in the phase `{}`, behind `turn`", phase.item.key);
-  return {{where + ": who is stuck loses", "stuck: mover loses"},
-          {where + ": he passes", "stuck: pass"},
-          {where + ": nobody wins", "stuck: draw"}};
+  const Put put = model.scenario.phases.size() == 1 ? Put::Behind : Put::Below;
+  return {{where + ": who is stuck loses", "stuck: mover loses", put, phase.item.span},
+          {where + ": he passes", "stuck: pass", put, phase.item.span},
+          {where + ": nobody wins", "stuck: draw", put, phase.item.span}};
 }
 
 // ---- Q1
@@ -102,9 +104,9 @@ class Stuck final : public QuestionClass {
           fmt::format("A turn of {} goes by in which nobody is asked anything: is that meant?",
                       turn_of(asked_.model, phase));
       worded.now = "a turn in which nothing can be chosen passes by itself, and is no move";
-      worded.repairs = {
-          {"below the turn: it is meant", "ruling \"Who can choose nothing is passed over.\""},
-          {"at the end of the way without a choice: he passes", "pass"}};
+      worded.repairs = {ruling("below the turn: it is meant",
+                               "Who can choose nothing is passed over.", phase.item.span),
+                        {"at the end of the way without a choice: he passes", "pass"}};
     } else {
       worded.about = "play that cannot go on";
       worded.clauses = {moment.error == nullptr ? phase.item.span : moment.error->span};
@@ -121,11 +123,11 @@ class Stuck final : public QuestionClass {
         worded.clauses.push_back(each);
         worded.repairs.push_back(
             {fmt::format("in the place of `{}` and what stands below it: else he passes", line),
-             fmt::format("must\n{}otherwise pass", indented(lines))});
+             fmt::format("must\n{}\notherwise pass", indented(lines)), Put::InPlaceOfAll, each});
         worded.repairs.push_back(
             {fmt::format("in the place of `{}` and what stands below it: it need not be done",
                          line),
-             "optionally\n" + indented(lines)});
+             "optionally\n" + indented(lines) + "\n", Put::InPlaceOfAll, each});
       }
     }
     return worded;
@@ -163,15 +165,6 @@ class Stuck final : public QuestionClass {
     using lang::StatementOp;
     return lang::asks(statement.op) || statement.op == StatementOp::First ||
            statement.op == StatementOp::Play || statement.op == StatementOp::Require;
-  }
-
-  static std::string indented(const std::string& lines) {
-    std::string text = "  ";
-    for (const char each : lines) {
-      text += each;
-      if (each == '\n') text += "  ";
-    }
-    return text + "\n";
   }
 
   // Somebody chooses in the turn, so that it is none of those that happen by themselves.
@@ -304,17 +297,18 @@ class Endless final : public QuestionClass {
     if (key != "cycle") {
       add_repairs_of_limit(worded, key.substr(6), moment.now);
     } else if (!repeats) {
-      worded.repairs.push_back(
-          {"in the scenario: coming back draws", "same position 3 times: draw"});
-      worded.repairs.push_back(
-          {"in the scenario: coming back is not allowed", "same position 2 times: forbidden"});
+      worded.repairs.push_back({"in the scenario: coming back draws", "same position 3 times: draw",
+                                Put::Behind, phase.item.span});
+      worded.repairs.push_back({"in the scenario: coming back is not allowed",
+                                "same position 2 times: forbidden", Put::Behind, phase.item.span});
     }
     if (limits.empty()) {
-      worded.repairs.push_back(
-          {"in the scenario: after so many turns nobody wins", "limit 200 turns: draw"});
+      worded.repairs.push_back({"in the scenario: after so many turns nobody wins",
+                                "limit 200 turns: draw", Put::Behind, phase.item.span});
     } else if (key != "cycle") {
-      worded.repairs.push_back({"below the limit: it is meant",
-                                "ruling \"Who cannot win before the limit has not won.\""});
+      worded.repairs.push_back(ruling("below the limit: it is meant",
+                                      "Who cannot win before the limit has not won.",
+                                      worded.clauses.front()));
     }
     return worded;
   }
@@ -335,7 +329,8 @@ class Endless final : public QuestionClass {
       if (number.size() < 7) {
         worded.repairs.push_back({"in the place of the limit: a later one",
                                   fmt::format("{}{}{}", limit.substr(0, digits),
-                                              2 * std::stol(number), limit.substr(after))});
+                                              2 * std::stol(number), limit.substr(after)),
+                                  Put::InPlace, worded.clauses.front()});
       }
     }
     const std::string score = score_of_mover();
@@ -348,8 +343,10 @@ class Endless final : public QuestionClass {
       worded.repairs.push_back(
           {fmt::format("in {}: who comes to more first wins, and the number is yours",
                        has_end ? "`end`" : "the scenario, above the score"),
-           fmt::format("{}reached: mover wins when {} > {}", has_end ? "" : "end\n  ", score,
-                       most)});
+           fmt::format("{}reached: mover wins when {} > {}", has_end ? "" : "end\n  ", score, most),
+           has_end ? Put::Above : Put::Behind,
+           has_end ? asked_.model.scenario.end.front().item.span
+                   : phase_of(asked_.model, over).item.span});
     }
   }
 
@@ -474,15 +471,25 @@ class FirstTurn final : public QuestionClass {
                                   "without winning: is that meant?",
                                   first);
     }
-    worded.repairs = {
-        {"below the line: it is meant", "ruling \"The game may end with the first turn.\""}};
+    worded.repairs = {ruling("below the line: it is meant", "The game may end with the first turn.",
+                             worded.clauses.front())};
     const std::string line = by == nullptr ? "" : line_of(asked_, by->line->item.span);
-    if (line.find(" when ") != std::string::npos) {
+    const std::size_t when = line.find(" when ");
+    if (when == std::string::npos) return worded;
+    const std::string condition = line.substr(when + 6);
+    const std::size_t n = asked_.model.players.size();
+    // A move that may not be made leaves others: not so where each of them ends the game.
+    if (key == "wins" && by->line->each_slot == kNoIndex) {
       worded.repairs.push_back(
-          {"in the place of the line: it does not count in the first turn of each, where the move "
-           "stays possible",
-           fmt::format("{} and turns > {}", line, asked_.model.players.size())});
+          {"among the interactions: such a move is not allowed in the first turn of each",
+           fmt::format("never at-once: turns < {} and ({})", n, condition), Put::Above,
+           first_rule(asked_)});
     }
+    worded.repairs.push_back(
+        {"in the place of the line: it is not asked in the first turn of each, and counts if it "
+         "holds later",
+         fmt::format("{} when turns > {} and ({})", line.substr(0, when), n, condition),
+         Put::InPlace, by->line->item.span});
     return worded;
   }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "interpreter/workbench/questions/repairs.hpp"
 #include "interpreter/workbench/questions/words.hpp"
 #include "lang/model/walk.hpp"
 
@@ -127,14 +128,16 @@ class TwoEnds final : public QuestionClass {
     worded.clauses = {first.line->item.span, second.line->item.span};
     worded.now = fmt::format("`{}` is asked first, so {}", one,
                              verdict_text(asked_.model, winners_of(moment.now)));
-    const std::string where = fmt::format("above `{}`", one);
-    worded.repairs = {
-        {fmt::format("below `{}`: the order is meant", one),
-         fmt::format("ruling \"Where `{}` holds as well, this line counts.\"", other)},
-        {fmt::format("{}: the other one counts", where), line_of(asked_, second.line->item.span)}};
+    worded.repairs = {ruling(fmt::format("below `{}`: the order is meant", one),
+                             fmt::format("Where `{}` holds as well, this line counts.", other),
+                             first.line->item.span)};
+    if (std::optional<Repair> turned = in_other_order(first, second)) {
+      worded.repairs.push_back(std::move(*turned));
+    }
     const std::string both = condition_of_both(first, second);
     if (!both.empty()) {
-      worded.repairs.push_back({where + ": neither wins", "both: draw when " + both});
+      worded.repairs.push_back({fmt::format("above `{}`: neither wins", one),
+                                "both: draw when " + both, Put::Above, first.line->item.span});
     }
     return worded;
   }
@@ -146,6 +149,24 @@ class TwoEnds final : public QuestionClass {
   }
   static bool is_asked(const Ending& ending, const State& state) {
     return ending.phase == kNoIndex || ending.phase == state.position.phase;
+  }
+
+  // The second line in front of the first, where both stand in one list of the text.
+  std::optional<Repair> in_other_order(const Ending& first, const Ending& second) const {
+    const lang::Span& one = first.line->item.span;
+    const lang::Span& other = second.line->item.span;
+    if (first.phase != second.phase || one.file != other.file || other.begin <= one.begin) {
+      return std::nullopt;
+    }
+    const lang::SourceText& source = asked_.sources.source(one.file);
+    const std::size_t row = rows_of(asked_, other).first;
+    const lang::Span before = lang::Span{one.file, one.begin, source.line_span(row - 1).end};
+    return Repair{
+        fmt::format("in the place of the lines from `{}` to `{}`: the other one counts",
+                    first.line->item.key, second.line->item.key),
+        fmt::format("{}\n  ruling \"Where `{}` holds as well, this line counts.\"\n{}",
+                    lines_of(asked_, other), first.line->item.key, lines_of(asked_, before)),
+        Put::InPlaceOfAll, lang::join(one, other)};
   }
 
   // Both conditions, where the text writes them on one line.
@@ -235,9 +256,9 @@ class OwnLoss final : public QuestionClass {
                     line.item.key);
     worded.clauses = {line.item.span};
     worded.now = fmt::format("the move is legal, and the game ends: {}", won);
-    worded.repairs = {
-        {fmt::format("below `{}`: it is meant", line.item.key),
-         "ruling \"Who brings this about for somebody else loses by his own move.\""}};
+    worded.repairs = {ruling(fmt::format("below `{}`: it is meant", line.item.key),
+                             "Who brings this about for somebody else loses by his own move.",
+                             line.item.span)};
     if (line.when != lang::kNoExpr && line.each_slot == kNoIndex) {
       const std::string text = line_of(asked_, line.item.span);
       const std::size_t when = text.find(" when ");
@@ -245,10 +266,12 @@ class OwnLoss final : public QuestionClass {
         const std::string condition = text.substr(when + 6);
         worded.repairs.push_back(
             {"among the interactions: such a move is not allowed",
-             fmt::format("never own-{}: me is {} and ({})", line.item.key, moved, condition)});
+             fmt::format("never own-{}: me is {} and ({})", line.item.key, moved, condition),
+             Put::Above, first_rule(asked_)});
         worded.repairs.push_back(
             {fmt::format("in the place of `{}`: who brings it about wins", line.item.key),
-             fmt::format("{}: mover wins when {}", line.item.key, condition)});
+             fmt::format("{}: mover wins when {}", line.item.key, condition), Put::InPlace,
+             line.item.span});
       }
     }
     return worded;
@@ -332,8 +355,8 @@ class Tie final : public QuestionClass {
       worded.clauses.push_back(lang::at(asked_.model, asked_.model.scenario.score).span);
     }
     worded.now = "equal scores share their place, by the language alone";
-    worded.repairs = {{fmt::format("below `{}`: they share", line.item.key),
-                       "ruling \"Equal scores share their place.\""}};
+    worded.repairs = {ruling(fmt::format("below `{}`: they share", line.item.key),
+                             "Equal scores share their place.", line.item.span)};
     // A scale is of all that may play, whatever number was chosen.
     const auto& options = asked_.model.options;
     const bool of_any_number =
@@ -342,12 +365,15 @@ class Tie final : public QuestionClass {
     if ((n == 2 || n == 3) && !of_any_number) {
       worded.repairs.push_back({"at the end of the scenario: what a shared place is worth",
                                 n == 2 ? "points\n  1 > 0\n  0.5 = 0.5"
-                                       : "points\n  3 > 1 > 0\n  2 = 2 > 0\n  1 = 1 = 1"});
+                                       : "points\n  3 > 1 > 0\n  2 = 2 > 0\n  1 = 1 = 1",
+                                Put::Behind, phase_of(asked_.model, moment.now).item.span});
     }
     // Only where it would have decided here.
     const std::string second = pieces_differ(moment.now, first) ? with_second_number() : "";
     if (!second.empty()) {
-      worded.repairs.push_back({"in the place of the score: pieces decide between equals", second});
+      worded.repairs.push_back({"in the place of the score: pieces decide between equals", second,
+                                Put::InPlace,
+                                lang::at(asked_.model, asked_.model.scenario.score).span});
     }
     return worded;
   }

@@ -121,9 +121,10 @@ void add_guards(const Asked& asked, const lang::Statement& statement, const std:
   const std::string guard = guard_of(asked, statement, what);
   if (guard.empty()) return;
   worded.repairs.push_back({fmt::format("in the place of the line: {}", nothing),
-                            fmt::format("if {}\n  {}", guard, line_of(asked, statement.span))});
-  worded.repairs.push_back(
-      {"above the line: then the move cannot be made", fmt::format("require {}", guard)});
+                            fmt::format("if {}\n  {}", guard, line_of(asked, statement.span)),
+                            Put::InPlace, statement.span});
+  worded.repairs.push_back({"above the line: then the move cannot be made",
+                            fmt::format("require {}", guard), Put::Above, statement.span});
 }
 
 }  // namespace ludo::workbench::questions

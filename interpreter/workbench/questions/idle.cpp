@@ -7,8 +7,10 @@
 #include <optional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "interpreter/runtime/random.hpp"
+#include "interpreter/workbench/questions/repairs.hpp"
 #include "interpreter/workbench/questions/words.hpp"
 #include "lang/model/walk.hpp"
 
@@ -148,13 +150,21 @@ class IdlePiece final : public QuestionClass {
     const std::string places =
         edge ? fmt::format("{} {}", edge->is_row ? "row" : "column", edge->line)
              : fmt::format("{{{}}}", where);
-    const std::string there =
-        fmt::format("if goal in {} and goal is {} {}", places, name_of(asked_.model, owner), what);
-    worded.repairs = {{"behind the move to `goal`: it becomes something else",
-                       fmt::format("{}\n  goal becomes {}", there, other_kind(kind))},
-                      {"behind the move to `goal`: it leaves the board", there + "\n  remove goal"},
-                      {"below the rule: it stays",
-                       fmt::format("ruling \"A {} stays where it cannot go on.\"", what)}};
+    const auto& [goal, move] = goal_of_moves();
+    const std::string there = fmt::format("if {0} in {1} and {0} is {2} {3}", goal, places,
+                                          name_of(asked_.model, owner), what);
+    const std::string behind = fmt::format("behind the move to `{}`: ", goal);
+    const Put put = move.is_nowhere() ? Put::ByHand : Put::Behind;
+    const std::string other = other_kind(kind);
+    if (!other.empty()) {
+      worded.repairs.push_back({behind + "it becomes something else",
+                                fmt::format("{}\n  {} becomes {}", there, goal, other), put, move});
+    }
+    worded.repairs.push_back(
+        {behind + "it leaves the board", fmt::format("{}\n  remove {}", there, goal), put, move});
+    worded.repairs.push_back(ruling("below the rule: it stays",
+                                    fmt::format("A {} stays where it cannot go on.", what),
+                                    worded.clauses.front()));
     return worded;
   }
 
@@ -299,7 +309,24 @@ class IdlePiece final : public QuestionClass {
     for (std::size_t i = 0; i < asked_.model.kinds.size(); ++i) {
       if (static_cast<Index>(i) != kind) return asked_.model.kinds[i].name;
     }
-    return "King";
+    return {};
+  }
+
+  // The name of the place that the first `move … to` of the rules leads to, and that statement;
+  // where it has no name, the author sees where.
+  std::pair<std::string, lang::Span> goal_of_moves() const {
+    for (const lang::Rule& rule : asked_.model.rules) {
+      std::pair<std::string, lang::Span> found = {"", lang::Span::nowhere()};
+      lang::for_each_statement(asked_.model, rule.body, [&](const lang::Statement& each) {
+        if (each.op != StatementOp::Move || !found.first.empty()) return;
+        const lang::Expr& to = lang::at(asked_.model, each.exprs[1]);
+        const std::string line = line_of(asked_, each.span);
+        if (to.op != lang::Op::Slot || line.find(" to ") == std::string::npos) return;
+        found = {lang::at(rule.slot_names, to.imm), each.span};
+      });
+      if (!found.first.empty()) return found;
+    }
+    return {"goal", lang::Span::nowhere()};
   }
 
   const Asked& asked_;

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "interpreter/search/search.hpp"
+#include "interpreter/workbench/questions/repairs.hpp"
 #include "interpreter/workbench/questions/words.hpp"
 #include "lang/model/reads.hpp"
 #include "lang/model/walk.hpp"
@@ -134,11 +135,11 @@ class Order final : public QuestionClass {
     worded.now =
         "it takes them in the order in which they are found: sites by their order on the "
         "board, all else as it is declared";
-    worded.repairs = {
-        {"below the line: that order is meant",
-         "ruling \"In the order of the sites; what comes first counts.\""},
-        {"in the place of the line: they are chosen one by one", chosen_one_by_one(line)}};
-    if (worded.repairs.back().text.empty()) worded.repairs.pop_back();
+    worded.repairs = {ruling("below the line: that order is meant",
+                             "In the order of the sites; what comes first counts.", each.span)};
+    for (Repair& repair : repairs_of_order(asked_, each, moment)) {
+      worded.repairs.push_back(std::move(repair));
+    }
     return worded;
   }
 
@@ -209,15 +210,6 @@ class Order final : public QuestionClass {
     return {};
   }
 
-  // `for each a among S` as a loop of choices, with a bound that no board needs.
-  std::string chosen_one_by_one(const std::string& line) const {
-    constexpr std::string_view kHead = "for each ";
-    if (!line.starts_with(kHead)) return {};
-    return fmt::format("repeat while possible, at most {} times\n  choose {}",
-                       std::max<std::size_t>(1, asked_.model.board.sites.size()),
-                       line.substr(kHead.size()));
-  }
-
   const Asked& asked_;
   std::vector<Candidate> candidates_;
 };
@@ -281,9 +273,11 @@ class SameMove final : public QuestionClass {
       worded.sentence = fmt::format(
           "`{}` and `{}` come to the same in every way: are they one move or two?", one, other);
       worded.now = "they are two: moves are one only if all their choices are the same";
-      worded.repairs = {{"below the turn: they are one", "same outcome is same move"},
-                        {"below the turn: they are two",
-                         "ruling \"Each way to come to the same is a move of its own.\""}};
+      worded.repairs = {
+          {"below the turn: they are one", "same outcome is same move", Put::Below,
+           phase.item.span},
+          ruling("below the turn: they are two",
+                 "Each way to come to the same is a move of its own.", phase.item.span)};
       return worded;
     }
     const std::string text = shared_text(moves);
@@ -296,16 +290,15 @@ class SameMove final : public QuestionClass {
     if (!all) told.resize(kMostTold);
     worded.now = fmt::format("they are written {}{}", fmt::join(told, ", "), all ? "" : " …");
     if (!has_secrets_ && !phase.same_outcome && come_to_the_same(moment, alike)) {
-      worded.repairs.push_back(
-          {"below the turn: what comes to the same is one move", "same outcome is same move"});
+      worded.repairs.push_back({"below the turn: what comes to the same is one move",
+                                "same outcome is same move", Put::Below, phase.item.span});
     }
-    const std::string lines = lines_of_notation(moment, alike);
-    if (!lines.empty()) {
-      worded.repairs.push_back({"in the part `notation`: they are written otherwise", lines});
+    if (auto lines = notation_repair(asked_, moment.now, alike)) {
+      worded.repairs.push_back(std::move(*lines));
     }
-    worded.repairs.push_back(
-        {"below the turn: a number is enough",
-         "ruling \"Moves that are written alike are told apart by a number.\""});
+    worded.repairs.push_back(ruling("below the turn: a number is enough",
+                                    "Moves that are written alike are told apart by a number.",
+                                    phase.item.span));
     return worded;
   }
 
@@ -370,42 +363,6 @@ class SameMove final : public QuestionClass {
     return true;
   }
 
-  // Lines for the rules that moves which are written alike play: with the names of what is chosen
-  // where that tells them apart, else with the name of the rule. None where neither does.
-  std::string lines_of_notation(const Moment& moment, const std::vector<const Move*>& alike) const {
-    std::set<std::vector<std::string>> played;
-    std::set<std::string> keys;
-    for (const interpreter::Deed& deed : asked_.engine.deeds(moment.now)) {
-      const bool is_alike = std::any_of(alike.begin(), alike.end(), [&deed](const Move* move) {
-        return move->digits == deed.digits;
-      });
-      if (!is_alike) continue;
-      played.insert(deed.rules);
-      keys.insert(deed.rules.begin(), deed.rules.end());
-    }
-    const bool by_rule = played.size() == alike.size();
-    const bool by_names = played.size() == 1;
-    if (!by_rule && !by_names) return {};
-    std::string lines;
-    for (const lang::Rule& rule : asked_.model.rules) {
-      if (!keys.contains(rule.item.key)) continue;
-      std::string text = by_rule ? rule.item.key : "";
-      std::size_t names = 0;
-      for (const std::string& name : rule.slot_names) {
-        if (name.empty() || name.front() == '.') continue;  // the checker's own
-        ++names;
-        text += fmt::format("{}{{{}}}",
-                            text.empty()            ? ""
-                            : by_rule && names == 1 ? " "
-                                                    : "-",
-                            name);
-      }
-      if (by_names && names < 2) continue;  // one name is written already
-      lines += fmt::format("{}{}: \"{}\"", lines.empty() ? "" : "\n", rule.item.key, text);
-    }
-    return lines;
-  }
-
   const Asked& asked_;
   // Where something is secret, what comes to the same is two moves for who does not know that; to
   // make them one would give it away.
@@ -457,11 +414,9 @@ class EmptyMove final : public QuestionClass {
         fmt::format("`{}` of {} changes nothing: may one let one's turn go by like this?", move,
                     name_of(asked_.model, moment.before->position.me));
     worded.now = "it is a move like all others, and it is the other's turn";
-    worded.repairs = {
-        {"at the end of the turn: something must be done", required()},
-        {"in the place of what does nothing: it is a pass, and counts as one", "pass"},
-        {"below the turn: it is meant", "ruling \"Who wants may let the turn go by.\""}};
-    if (worded.repairs.front().text.empty()) worded.repairs.erase(worded.repairs.begin());
+    worded.repairs = repairs_of_idling(asked_, moment);
+    worded.repairs.push_back(ruling("below the turn: it is meant",
+                                    "Who wants may let the turn go by.", phase.item.span));
     return worded;
   }
 
@@ -471,19 +426,6 @@ class EmptyMove final : public QuestionClass {
     return lang::any_expression(asked_.model, phase.until, [](const lang::Expr& expr) {
       return expr.op == lang::Op::TurnsOfPhase || expr.op == lang::Op::Rounds;
     });
-  }
-
-  // A condition that something has happened in the turn.
-  std::string required() const {
-    bool moves = false, removes = false, puts = false;
-    for (const lang::Statement& each : asked_.model.statements) {
-      moves = moves || each.op == StatementOp::Move;
-      removes = removes || each.op == StatementOp::Remove;
-      puts = puts || each.op == StatementOp::Put;
-    }
-    if (moves) return "require some pieces moved this turn";
-    if (removes) return "require some pieces captured this turn";
-    return {};
   }
 
   const Asked& asked_;

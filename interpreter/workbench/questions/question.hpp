@@ -20,10 +20,23 @@ namespace ludo::workbench::questions {
 using Digits = std::vector<std::int32_t>;
 using Line = std::vector<Digits>;
 
+/// How a repair is put into the text (paste.hpp).
+enum class Put : std::uint8_t {
+  ByHand,        // the author sees where
+  Below,         // directly below a line, deeper
+  Above,         // above a line
+  InPlace,       // in the place of a line; what hangs below it stays
+  InPlaceOfAll,  // in the place of all lines of a clause, with what hangs below them
+  Behind,        // behind a line and what hangs below it
+  BehindPart,    // behind the part of the text that a line stands in
+};
+
 /// A text that closes the question, and where it is put.
 struct Repair {
   std::string where;  // "below `turn`"
   std::string text;   // as it is pasted
+  Put put = Put::ByHand;
+  lang::Span at = lang::Span::nowhere();  // the line, or the lines
 };
 
 /// A question in words.

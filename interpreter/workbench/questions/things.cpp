@@ -4,9 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "interpreter/workbench/questions/guards.hpp"
+#include "interpreter/workbench/questions/repairs.hpp"
 #include "interpreter/workbench/questions/words.hpp"
+#include "lang/model/walk.hpp"
 
 namespace ludo::workbench::questions {
 
@@ -69,6 +72,25 @@ void add_declaration(const lang::GameModel& model, const lang::Statement& statem
   if (!variable.span.is_nowhere()) worded.clauses.push_back(variable.span);
 }
 
+// " of the rule `sow`", and " (the move `a1`)" where a move is known that would be possible else.
+std::string place_of(const lang::GameModel& model, const lang::Statement* statement,
+                     const std::string& move) {
+  const std::string rule = statement == nullptr ? "" : rule_with(model, *statement);
+  return (rule.empty() ? "" : fmt::format(" of the rule `{}`", rule)) +
+         (move.empty() ? "" : fmt::format(" (the move `{}`)", move));
+}
+
+// Bounds that do not bind, for who asks what would be possible without them.
+void let_more_stand(lang::GameModel& model) {
+  constexpr Index kUnbound = -1;
+  for (lang::Kind& kind : model.kinds) {
+    std::fill(kind.most.begin(), kind.most.end(), kUnbound);
+    kind.most_of_nobody = kUnbound;
+  }
+}
+void let_take_more(lang::Type& type) { type.least -= type.most - type.least + 1; }
+void let_hold_more(lang::Type& type) { type.most = 2 * std::max<Index>(1, type.most); }
+
 // ---- Q6
 
 class Supply final : public FaultClass {
@@ -122,8 +144,15 @@ class Supply final : public FaultClass {
     const lang::Statement* statement = statement_at(asked_.model, fault.where);
     const std::string name = statement == nullptr ? "" : written_by(asked_.model, *statement);
     const bool is_less = fault.kind == DiagnosticKind::leaves_type && !name.empty();
+    const std::string move = move_if(asked_, moment.now, [&](lang::GameModel& model) {
+      if (fault.kind == DiagnosticKind::beyond_supply) return let_more_stand(model);
+      if (statement == nullptr || statement->op != StatementOp::TakeNumber) return;
+      const Index taken = statement->places.empty() ? kNoIndex : statement->places[0].variable;
+      if (taken != kNoIndex) let_take_more(model.variables[static_cast<std::size_t>(taken)].type);
+    });
     worded.sentence =
-        fmt::format("`{}` cannot be done here: {}. What happens then?", line,
+        fmt::format("`{}`{} cannot be done here: {}. What happens then?", line,
+                    place_of(asked_.model, statement, move),
                     is_less ? fmt::format("`{}` has less than that", name) : fault.what);
     worded.now = "the move is not possible at all: whatever it did besides cannot be done either";
     if (statement != nullptr && writes_hidden(asked_.model, *statement)) {
@@ -134,8 +163,8 @@ class Supply final : public FaultClass {
       add_declaration(asked_.model, *statement, worded);
       add_guards(asked_, *statement, fault.what, "if there is none, nothing happens", worded);
     }
-    worded.repairs.push_back({"below the line: without any the move is not allowed",
-                              "ruling \"Where none is left, the move cannot be made.\""});
+    worded.repairs.push_back(ruling("below the line: without any the move is not allowed",
+                                    "Where none is left, the move cannot be made.", fault.where));
     return worded;
   }
 
@@ -152,26 +181,30 @@ class Supply final : public FaultClass {
   static bool is_empty_draw(const interpreter::DescriptionError& error) {
     return error.mistake == lang::Mistake::NothingToDraw;
   }
-  // The tally that the first draw is made from, by its name.
+  // Of the first draw that is made from a tally with a name.
   std::vector<Repair> draw_repairs() const {
-    std::string drawn;
     for (const lang::Statement& statement : asked_.model.statements) {
       if (statement.op != StatementOp::Random || statement.generator == kNoIndex) continue;
       const lang::ExprId domain = lang::at(asked_.model.generators, statement.generator).domain;
       if (domain == lang::kNoExpr) continue;
       const lang::Expr& from = lang::at(asked_.model, domain);
       if (from.op != lang::Op::Variable) continue;
-      drawn = lang::at(asked_.model.variables, from.imm).name;
-      break;
+      const std::string drawn = lang::at(asked_.model.variables, from.imm).name;
+      std::vector<Repair> repairs = {
+          {"above the draw, which is put below it: only where something is left",
+           fmt::format("if total {} >= 1", drawn)}};
+      const auto& end = asked_.model.scenario.end;
+      const bool has_end = !end.empty();
+      repairs.push_back(
+          {has_end ? "in the list of ends: the game ends with the last one"
+                   : "in the scenario: the game ends with the last one",
+           fmt::format("{}exhausted: draw when total {} = 0", has_end ? "" : "end\n  ", drawn),
+           has_end ? Put::Above : Put::Behind,
+           has_end ? end.front().item.span : asked_.model.scenario.phases.back().item.span});
+      return repairs;
     }
-    if (drawn.empty()) {
-      return {{"below the draw: it cannot come to that",
-               "ruling \"There is always something left to draw.\""}};
-    }
-    return {{"above the draw, which is put below it: only where something is left",
-             fmt::format("if total {} >= 1", drawn)},
-            {"in the list of ends: the game ends with the last one",
-             fmt::format("exhausted: draw when total {} = 0", drawn)}};
+    return {{"below the draw: it cannot come to that",
+             "ruling \"There is always something left to draw.\""}};
   }
 };
 
@@ -192,26 +225,43 @@ class Capacity final : public FaultClass {
     if (fault == nullptr) return worded;
     worded.clauses = {fault->where};
     const std::string line = line_of(asked_, fault->where);
-    const lang::Statement* statement = statement_at(asked_.model, fault->where);
-    const std::string name = statement == nullptr ? "" : written_by(asked_.model, *statement);
-    worded.sentence =
-        fmt::format("`{}` would lead beyond the bound{}: is the bound a rule, or too small?", line,
-                    name.empty() ? "" : fmt::format(" of `{}`", name));
-    worded.now = "the move is not possible at all";
-    if (statement != nullptr) add_declaration(asked_.model, *statement, worded);
-    if (worded.clauses.size() > 1) {
-      const lang::Type& type = lang::at(asked_.model.variables, statement->places[0].variable).type;
-      const std::string wider = widened(line_of(asked_, worded.clauses[1]),
-                                        type.shape == lang::Shape::Tally ? "at most " : " to ");
-      if (!wider.empty()) {
-        worded.repairs.push_back({"in the place of the declaration: it was too small", wider});
+    const lang::Statement* statement = writing_at(fault->where);
+    const Index bounded = statement == nullptr || statement->places.empty()
+                              ? kNoIndex
+                              : statement->places[0].variable;
+    const lang::Piles& piles = asked_.model.piles;
+    const bool is_pile =
+        bounded != kNoIndex && (bounded == piles.height || bounded == piles.contents);
+    const std::string name =
+        bounded == kNoIndex ? "" : lang::at(asked_.model.variables, bounded).name;
+    const std::string move = move_if(asked_, moment.now, [&](lang::GameModel& model) {
+      if (bounded == kNoIndex) return;
+      let_hold_more(model.variables[static_cast<std::size_t>(bounded)].type);
+      if (!is_pile) return;
+      model.piles.most *= 2;
+      for (const Index each : {piles.height, piles.contents}) {
+        if (each != bounded) let_hold_more(model.variables[static_cast<std::size_t>(each)].type);
       }
+    });
+    worded.sentence =
+        fmt::format("`{}`{} would lead beyond the bound{}: is the bound a rule, or too small?",
+                    line, place_of(asked_.model, statement, move),
+                    is_pile        ? " of the piles"
+                    : name.empty() ? ""
+                                   : fmt::format(" of `{}`", name));
+    worded.now = "the move is not possible at all";
+    if (bounded != kNoIndex) {
+      const Repair wider = is_pile ? wider_piles(fault->where.file)
+                                   : wider_variable(lang::at(asked_.model.variables, bounded));
+      if (!wider.at.is_nowhere()) worded.clauses.push_back(wider.at);
+      if (!wider.text.empty()) worded.repairs.push_back(wider);
     }
-    if (statement != nullptr) {
+    if (statement != nullptr && !is_pile) {
       add_guards(asked_, *statement, fault->what, "beyond the bound nothing is counted", worded);
     }
-    worded.repairs.push_back({"below the line: the bound is a rule",
-                              "ruling \"What would lead beyond the bound is not allowed.\""});
+    worded.repairs.push_back(ruling("below the line: the bound is a rule",
+                                    "What would lead beyond the bound is not allowed.",
+                                    fault->where));
     return worded;
   }
 
@@ -224,9 +274,44 @@ class Capacity final : public FaultClass {
   }
 
  private:
-  // The line with twice the number behind a word.
-  static std::string widened(const std::string& line, std::string_view word) {
-    const std::size_t at = line.find(word);
+  // The statement there that gives something a value, if there is one: the checker puts others
+  // beside it.
+  const lang::Statement* writing_at(const lang::Span& span) const {
+    for (const lang::Statement& each : asked_.model.statements) {
+      const bool writes = each.op == StatementOp::AddNumber || each.op == StatementOp::AddTally ||
+                          each.op == StatementOp::SetVariable || each.op == StatementOp::SetEntry;
+      if (writes && each.span == span) return &each;
+    }
+    return statement_at(asked_.model, span);
+  }
+
+  // The declaration with twice the number.
+  Repair wider_variable(const lang::Variable& variable) const {
+    Repair repair{"in the place of the declaration: it was too small", "", Put::InPlace,
+                  variable.span};
+    if (variable.span.is_nowhere()) return repair;
+    const std::string line = line_of(asked_, variable.span);
+    const lang::SourceText& source = asked_.sources.source(variable.span.file);
+    const std::size_t row = source.line_column(variable.span.begin).line;
+    const std::size_t blanks = source.line_text(row).find_first_not_of(" \t");
+    const std::size_t from = variable.span.begin - source.line_start(row) - blanks;
+    repair.text =
+        widened(line, from, variable.type.shape == lang::Shape::Tally ? "at most " : " to ");
+    return repair;
+  }
+
+  // The line of the board with twice the height.
+  Repair wider_piles(lang::FileId file) const {
+    constexpr const char* kPiled = "piled at most ";
+    const lang::Span board = line_with(asked_, file, "board ", kPiled);
+    return {"in the place of the board: it was too small",
+            board.is_nowhere() ? "" : widened(line_of(asked_, board), 0, kPiled), Put::InPlace,
+            board};
+  }
+
+  // A line with twice the first number that stands behind a word.
+  static std::string widened(const std::string& line, std::size_t from, std::string_view word) {
+    const std::size_t at = line.find(word, std::min(from, line.size()));
     if (at == std::string::npos) return {};
     const std::size_t first = at + word.size();
     std::size_t last = first;
@@ -310,11 +395,13 @@ class WhoIsOut final : public QuestionClass {
     if (key == "pieces") {
       worded.sentence = fmt::format("{} is out, and has pieces on the board: do they count?", who);
       worded.now = "they stand, block, and can be captured; nobody moves them";
-      worded.repairs = {{"among the interactions: they go",
-                         "whenever left, all at once: relic among pieces where owner of relic is "
-                         "out\n  remove relic"},
-                        {"below the line: they stay",
-                         "ruling \"What is left of who is out stays where it is.\""}};
+      worded.repairs = {
+          {"among the interactions: they go",
+           "whenever left, all at once: relic among pieces where owner of relic is "
+           "out\n  remove relic",
+           Put::Above, first_rule(asked_)},
+          ruling("below the line: they stay", "What is left of who is out stays where it is.",
+                 clause_of(worded, moment))};
     } else if (key.starts_with("holds ")) {
       const auto index = static_cast<Index>(std::stol(key.substr(6)));
       const lang::Variable& variable = lang::at(asked_.model.variables, index);
@@ -328,25 +415,78 @@ class WhoIsOut final : public QuestionClass {
            fmt::format("whenever gone-out at most 20 times, all at once: gone among players where "
                        "gone not in alive and total {0} of "
                        "gone > 0\n  set {0} of gone to {{}}",
-                       variable.name)},
-          {"below the line: it is kept",
-           "ruling \"Who is out keeps what is left, out of the game.\""}};
+                       variable.name),
+           Put::Above, first_rule(asked_)},
+          ruling("below the line: it is kept", "Who is out keeps what is left, out of the game.",
+                 worded.clauses.front())};
     } else {
       const auto index = static_cast<Index>(std::stol(key.substr(5)));
       const lang::Variable& variable = lang::at(asked_.model.variables, index);
+      const std::vector<const lang::Statement*> reaching = reaching_in(moment, index);
+      const bool is_known = !reaching.empty();
+      if (is_known) worded.clauses.clear();
+      for (const lang::Statement* each : reaching) worded.clauses.push_back(each->span);
       worded.clauses.push_back(variable.span);
       worded.sentence = fmt::format(
-          "{} is out, and `{}` of that player still changes: is that "
-          "meant?",
-          who, variable.name);
+          "{} is out, and `{}` of that player still changes{}: is that meant?", who, variable.name,
+          is_known ? fmt::format(", by `{}`{}", line_of(asked_, reaching.front()->span),
+                                 place_of(asked_.model, reaching.front(), ""))
+                   : "");
       worded.now = "what is written of players is written of those who are out, too";
-      worded.repairs = {
-          {"below the line: it is meant", "ruling \"Who is out is counted like all others.\""}};
+      for (const lang::Statement* each : reaching) {
+        if (auto repair = only_if_alive(*each)) worded.repairs.push_back(std::move(*repair));
+      }
+      worded.repairs.push_back(ruling("below the line: it is meant",
+                                      "Who is out is counted like all others.",
+                                      worded.clauses.front()));
     }
     return worded;
   }
 
  private:
+  // The line by which players go out, or else the turn.
+  lang::Span clause_of(Worded& worded, const Moment& moment) const {
+    if (worded.clauses.empty()) {
+      worded.clauses.push_back(phase_of(asked_.model, moment.now).item.span);
+    }
+    return worded.clauses.front();
+  }
+
+  // What the rules of the last move, and its turn, write of a variable of players, other than of
+  // who plays them.
+  std::vector<const lang::Statement*> reaching_in(const Moment& moment, Index variable) const {
+    std::vector<const lang::Statement*> found;
+    if (moment.before == nullptr) return found;
+    for (const lang::Statement* each : played_statements(asked_, moment)) {
+      const auto reaches = [&](const lang::Place& place) {
+        return place.variable == variable && place.owner != lang::kNoExpr &&
+               !lang::any_expression(asked_.model, place.owner, [](const lang::Expr& expr) {
+                 return expr.op == lang::Op::Me || expr.op == lang::Op::Mover;
+               });
+      };
+      if (!each->span.is_nowhere() &&
+          std::any_of(each->places.begin(), each->places.end(), reaches)) {
+        found.push_back(each);
+      }
+    }
+    return found;
+  }
+
+  // The statement done to those who are in the game, where it names whom it is done to.
+  std::optional<Repair> only_if_alive(const lang::Statement& statement) const {
+    const lang::Expr& owner = lang::at(asked_.model, statement.places[0].owner);
+    const lang::Expr& whom =
+        owner.op == lang::Op::Singleton ? lang::at(asked_.model, owner.args[0]) : owner;
+    const std::string name = whom.span.is_nowhere() ? "" : text_at(asked_, whom.span);
+    const std::string line = line_of(asked_, statement.span);
+    const bool is_named =
+        whom.op == lang::Op::Slot && line.find(" of " + name) != std::string::npos;
+    if (name.empty() || !is_named) return std::nullopt;
+    return Repair{"in the place of the line: only of those who are in the game",
+                  fmt::format("if {} in alive\n{}", name, indented(line)), Put::InPlace,
+                  statement.span};
+  }
+
   // A tally that rules take from.
   bool is_stock(const lang::Variable& variable, Index index) const {
     if (variable.type.shape != lang::Shape::Tally) return false;

@@ -2,14 +2,22 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
 
 #include "interpreter/search/search.hpp"
+#include "interpreter/workbench/questions/guards.hpp"
+#include "interpreter/workbench/questions/repairs.hpp"
 #include "interpreter/workbench/questions/words.hpp"
+#include "lang/model/walk.hpp"
 
 namespace ludo::workbench::questions {
 
 namespace {
+
+using lang::StatementOp;
 
 // Views that are kept.
 constexpr std::size_t kMostViews = 4000;
@@ -70,10 +78,16 @@ class Leak final : public QuestionClass {
         "list of moves tell a secret?",
         name_of(asked_.model, moment.now.position.me));
     worded.now = "who looks at the legal moves learns what is hidden";
-    worded.repairs = {
-        {"below the turn: it is meant, an umpire says what is possible",
-         "ruling \"An umpire tells what can be played, and so a little more.\""},
-        {"where the hidden thing decides: it is shown first", "announce yes as answer"}};
+    worded.repairs = {ruling("below the turn: it is meant, an umpire says what is possible",
+                             "An umpire tells what can be played, and so a little more.",
+                             phase.item.span)};
+    if (const std::optional<Deciding> deciding = deciding_in(moment)) {
+      worded.clauses.push_back(deciding->clause);
+      worded.now += fmt::format("; `{}` is possible after {} line alone: `{}` decides",
+                                deciding->move, deciding->is_now ? "the first" : "the second",
+                                line_of(asked_, deciding->clause));
+      for (Repair& repair : repairs_of(*deciding)) worded.repairs.push_back(std::move(repair));
+    }
     return worded;
   }
 
@@ -82,6 +96,162 @@ class Leak final : public QuestionClass {
     std::vector<Digits> digits;
     Line line;
   };
+
+  // What makes a move possible in one of the two states and not in the other.
+  struct Deciding {
+    std::string move;
+    bool is_now = true;  // possible where the question shows; else after the other line
+    lang::Span clause;
+  };
+
+  std::optional<Deciding> deciding_in(const Moment& moment) const {
+    constexpr std::uint64_t kSteps = 5'000'000;
+    interpreter::Budget budget;
+    budget.steps = kSteps;
+    interpreter::Engine engine(asked_.model, budget);
+    try {
+      interpreter::State other = engine.start();
+      for (const Digits& digits : other_) {
+        interpreter::Move move;
+        move.digits = digits;
+        other = engine.apply(other, move);
+      }
+      for (const bool is_now : {true, false}) {
+        const interpreter::State& has = is_now ? moment.now : other;
+        const interpreter::State& lacks = is_now ? other : moment.now;
+        std::set<Digits> there;
+        for (const interpreter::Move& move : engine.raw_moves(lacks)) there.insert(move.digits);
+        for (const interpreter::Move& move : engine.moves(has)) {
+          if (there.contains(move.digits)) continue;
+          const lang::Span clause = clause_against(engine, lacks, has, move);
+          if (!clause.is_nowhere()) return Deciding{move.text, is_now, clause};
+          break;
+        }
+      }
+    } catch (const interpreter::BudgetSpent&) {
+      return std::nullopt;
+    } catch (const interpreter::DescriptionError&) {
+      return std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  // The clause by which a move of one state is none of another; nowhere: it is not known.
+  static lang::Span clause_against(interpreter::Engine& engine, const interpreter::State& lacks,
+                                   const interpreter::State& has, const interpreter::Move& move) {
+    // An effect that can be done there, and not here.
+    const auto faults = [&engine](const interpreter::State& state) {
+      engine.forget_reports();
+      static_cast<void>(engine.raw_moves(state));
+      std::set<lang::Span> places;
+      for (const interpreter::Report& report : engine.reports()) places.insert(report.where);
+      return places;
+    };
+    const std::set<lang::Span> here = faults(lacks), there = faults(has);
+    for (const lang::Span& where : here) {
+      if (!there.contains(where)) return where;
+    }
+    const interpreter::Reasons reasons = engine.reasons_against(lacks, move.text);
+    return reasons.denials.empty() ? lang::Span::nowhere() : reasons.denials.front().span;
+  }
+
+  const lang::Statement* statement_in(const lang::Span& clause) const {
+    const auto& all = asked_.model.statements;
+    const auto found = std::find_if(all.begin(), all.end(), [&](const lang::Statement& each) {
+      if (each.span == clause) return true;
+      const bool asks = each.op == StatementOp::Require || each.op == StatementOp::If;
+      return asks && lang::at(asked_.model, each.exprs[0]).span == clause;
+    });
+    return found == all.end() ? nullptr : &*found;
+  }
+
+  std::vector<Repair> repairs_of(const Deciding& deciding) const {
+    std::vector<Repair> repairs;
+    const lang::Statement* statement = statement_in(deciding.clause);
+    if (statement == nullptr) return repairs;
+    if (auto told = told_first(*statement)) repairs.push_back(std::move(*told));
+    if (statement->op == StatementOp::Require) {
+      repairs.push_back({"in the place of the line that decides: it is not asked",
+                         "-- " + line_of(asked_, statement->span), Put::InPlace, statement->span});
+    }
+    if (auto seen = seen_by_all(*statement)) repairs.push_back(std::move(*seen));
+    return repairs;
+  }
+
+  // The move can be made whatever is hidden: what decides is said, and what stands behind it is
+  // done only if it holds. Not where something is chosen there, nor where names go on from it.
+  std::optional<Repair> told_first(const lang::Statement& statement) const {
+    const std::string line = line_of(asked_, statement.span);
+    std::string condition;
+    const bool asks = statement.op == StatementOp::Require;
+    if (asks && line.starts_with("require ")) condition = line.substr(8);
+    if (!asks) condition = guard_of(asked_, statement, "");
+    if (condition.empty()) return std::nullopt;
+    for (const lang::StatementBlock& block : asked_.model.blocks) {
+      for (std::size_t i = 0; i < block.statements.size(); ++i) {
+        if (&lang::at(asked_.model.statements, block.statements[i]) != &statement) continue;
+        lang::Span all = statement.span, rest = lang::Span::nowhere();
+        for (std::size_t j = asks ? i + 1 : i; j < block.statements.size(); ++j) {
+          const lang::Statement& each = lang::at(asked_.model.statements, block.statements[j]);
+          if (each.span.is_nowhere() || may_fail(each)) return std::nullopt;
+          all = lang::join(all, each.span);
+          rest = rest.is_nowhere() ? each.span : lang::join(rest, each.span);
+        }
+        if (rest.is_nowhere()) return std::nullopt;
+        return Repair{
+            "in the place of the line that decides and of those behind it: it is told, and the "
+            "move can be made in either case",
+            fmt::format("announce {} as told\nif told\n{}", condition,
+                        indented(lines_of(asked_, rest))),
+            Put::InPlaceOfAll, all};
+      }
+    }
+    return std::nullopt;
+  }
+
+  // Something is chosen in it, or another condition asked.
+  bool may_fail(const lang::Statement& statement) const {
+    bool may = false;
+    const auto look = [&may](const lang::Statement& each) {
+      may = may || lang::asks(each.op) || each.op == StatementOp::Require ||
+            each.op == StatementOp::By || each.op == StatementOp::Commit;
+    };
+    look(statement);
+    if (statement.op == StatementOp::Play) {
+      lang::for_each_statement_played(asked_.model,
+                                      lang::at(asked_.model.rules, statement.imm).body, look);
+    }
+    for (const lang::BlockId block : statement.blocks) {
+      if (block != lang::kNoIndex) lang::for_each_statement_played(asked_.model, block, look);
+    }
+    return may;
+  }
+
+  // The declaration of something hidden that decides, without what hides it.
+  std::optional<Repair> seen_by_all(const lang::Statement& statement) const {
+    std::set<lang::Index> read;
+    for (const lang::Place& place : statement.places) read.insert(place.variable);
+    lang::Walk walk;
+    walk.expression = [&read](lang::ExprId, const lang::Expr& expr) {
+      if (expr.op == lang::Op::Variable) read.insert(expr.imm);
+    };
+    for (const lang::ExprId expr : statement.exprs) {
+      if (expr != lang::kNoExpr) lang::walk_expression(asked_.model, expr, walk);
+    }
+    for (const lang::Index index : read) {
+      if (index == lang::kNoIndex) continue;
+      const lang::Variable& variable = lang::at(asked_.model.variables, index);
+      if (variable.seen.sight == lang::Sight::All || variable.span.is_nowhere()) continue;
+      const std::string line = line_of(asked_, variable.span);
+      const std::size_t hides = line.find(" seen by ");
+      // Of several on one line it is not told which one is meant.
+      if (hides == std::string::npos || line.find(',', hides) != std::string::npos) continue;
+      return Repair{
+          fmt::format("in the place of the declaration of `{}`: it is no secret", variable.name),
+          line.substr(0, hides), Put::InPlace, variable.span};
+    }
+    return std::nullopt;
+  }
 
   bool can_ask(const Moment& moment) const {
     return moment.error == nullptr && !moment.now.result.over && !moment.legal.empty() &&

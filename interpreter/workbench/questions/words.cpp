@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "lang/model/walk.hpp"
 
@@ -40,13 +41,20 @@ lang::Offset end_of_line(const Asked& asked, const lang::Span& span) {
   return end;
 }
 
+// `note "…"` and its like, in any language: a word, and a text.
+bool is_remark(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  const std::size_t blank = line.find(' ');
+  return blank != std::string_view::npos && line.substr(blank).starts_with(" \"") &&
+         line.find_last_not_of(" \r") == line.rfind('"');
+}
+
 }  // namespace
 
 std::string line_of(const Asked& asked, const lang::Span& span) {
   if (span.is_nowhere()) return {};
   const lang::SourceText& source = asked.sources.source(span.file);
-  const std::size_t first = source.line_column(span.begin).line;
-  const std::size_t last = source.line_column(end_of_line(asked, span)).line;
+  const auto [first, last] = rows_of(asked, span);
   std::string text;
   for (std::size_t number = first; number <= last; ++number) {
     std::string line(source.line_text(number));
@@ -73,6 +81,36 @@ std::string lines_of(const Asked& asked, const lang::Span& span) {
     if (number == first) blanks = begins;
     line.erase(0, std::min(blanks, begins));
     text += (text.empty() ? "" : "\n") + line;
+  }
+  return text;
+}
+
+std::pair<std::size_t, std::size_t> rows_of(const Asked& asked, const lang::Span& span) {
+  const lang::SourceText& source = asked.sources.source(span.file);
+  const std::size_t first = source.line_column(span.begin).line;
+  std::size_t last = first;
+  const std::size_t end = source.line_column(end_of_line(asked, span)).line;
+  while (last < end && !is_remark(source.line_text(last + 1))) ++last;
+  return {first, last};
+}
+
+std::string rule_with(const lang::GameModel& model, const lang::Statement& statement) {
+  for (const lang::Rule& rule : model.rules) {
+    if (rule.body == kNoIndex) continue;
+    bool stands = false;
+    lang::for_each_statement(model, rule.body, [&](const lang::Statement& each) {
+      stands = stands || &each == &statement;
+    });
+    if (stands) return rule.item.key;
+  }
+  return {};
+}
+
+std::string indented(const std::string& lines) {
+  std::string text = lines.empty() ? "" : "  ";
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    text += lines[i];
+    if (lines[i] == '\n' && i + 1 < lines.size()) text += "  ";
   }
   return text;
 }

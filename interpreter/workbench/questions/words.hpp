@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "interpreter/reference/engine.hpp"
@@ -14,6 +15,12 @@ namespace ludo::workbench::questions {
 std::string line_of(const Asked& asked, const lang::Span& span);
 /// All lines of the text that a clause stands in, without the blanks that all begin with.
 std::string lines_of(const Asked& asked, const lang::Span& span);
+/// The first and the last line of what line_of() tells, counted from 1. Precondition: not nowhere.
+std::pair<std::size_t, std::size_t> rows_of(const Asked& asked, const lang::Span& span);
+/// The key of the rule in which a statement stands; empty: in none.
+std::string rule_with(const lang::GameModel& model, const lang::Statement& statement);
+/// The lines, each two blanks deeper.
+std::string indented(const std::string& lines);
 /// "White", "nature".
 std::string name_of(const lang::GameModel& model, lang::Index player);
 /// "White", "White and Black", "nobody".
