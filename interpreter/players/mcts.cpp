@@ -51,6 +51,7 @@ double MctsPlayer::value_of(std::uint32_t node, std::int16_t player) {
 // At first what the evaluation says.
 void MctsPlayer::judge(search::Search& at, std::uint32_t node) {
   if (evaluation_ == nullptr || nodes_[node].is_judged) return;
+  if (nodes_[node].is_part && !nodes_[node].is_proven) return;  // by its children
   nodes_[node].is_judged = true;
   if (nodes_[node].is_proven) {
     std::copy_n(rewards_of(node), n_players_, judged_of(node));
@@ -61,7 +62,7 @@ void MctsPlayer::judge(search::Search& at, std::uint32_t node) {
 
 // Then what the best child is held to be worth, for who decides; of nature's their mean.
 void MctsPlayer::judge_by_children(std::uint32_t node) {
-  const Node& one = nodes_[node];
+  Node& one = nodes_[node];
   if (evaluation_ == nullptr || one.first == 0) return;
   const std::int64_t* best = nullptr;
   std::int64_t visits = 0;
@@ -84,6 +85,7 @@ void MctsPlayer::judge_by_children(std::uint32_t node) {
     for (std::size_t i = 0; i < n_players_; ++i) judged[i] /= visits;
   } else if (best != nullptr) {
     std::copy_n(best, n_players_, judged);
+    one.is_judged = true;
   }
 }
 
@@ -94,9 +96,11 @@ void MctsPlayer::begin_game() {
 
 void MctsPlayer::made(std::uint64_t move) {
   if (!is_kept_) return;
-  const Node& before = nodes_[top_];
-  is_kept_ = before.first != 0 && move < before.n_children;
-  if (is_kept_) top_ = before.first + static_cast<std::uint32_t>(move);
+  is_kept_ = nodes_[top_].first != 0;
+  if (!is_kept_) return;
+  const std::uint32_t behind = path_to(top_, move).back();
+  is_kept_ = nodes_[behind].move == move;
+  if (is_kept_) top_ = behind;
 }
 
 // The node where the game stands becomes the root, and what is below it all there is.
@@ -159,23 +163,78 @@ void MctsPlayer::meet(search::Search& at, std::uint32_t node) {
 bool MctsPlayer::expand(search::Search& at, std::uint32_t node) {
   const std::uint64_t n = at.count();
   if (nodes_.size() + n > std::max<std::uint64_t>(spec_.most_nodes, n + 1)) return false;
-  nodes_[node].first = static_cast<std::uint32_t>(nodes_.size());
-  nodes_[node].n_children = static_cast<std::uint32_t>(n);
-  nodes_.resize(nodes_.size() + n);
+  const auto first = static_cast<std::uint32_t>(nodes_.size());
+  if (spec_.split != 0 && n > spec_.split && nodes_[node].mover >= 0) {
+    add_parts(at, node, static_cast<std::uint32_t>(n));
+  } else {
+    add_row(node, static_cast<std::uint32_t>(n));
+  }
   sums_.resize(nodes_.size() * n_players_, 0);
   if (evaluation_ == nullptr) return true;
   judged_.resize(nodes_.size() * n_players_, 0);
   // All are judged at once: a move that looks bad need not be tried before one that looks good.
   if (n > kMostJudgedAtOnce) return true;
   const search::Mark here = at.mark();
-  for (std::uint32_t i = 0; i < nodes_[node].n_children; ++i) {
-    at.play(i);
-    meet(at, nodes_[node].first + i);
-    judge(at, nodes_[node].first + i);
+  for (std::uint32_t child = first; child < nodes_.size(); ++child) {
+    if (nodes_[child].is_part) continue;
+    at.play(nodes_[child].move);
+    meet(at, child);
+    judge(at, child);
     at.back(here);
   }
   at.drop(here);
+  for (auto child = static_cast<std::uint32_t>(nodes_.size()); child-- > first;) {
+    if (nodes_[child].is_part) judge_by_children(child);
+  }
   return true;
+}
+
+void MctsPlayer::add_row(std::uint32_t node, std::uint32_t n) {
+  nodes_[node].first = static_cast<std::uint32_t>(nodes_.size());
+  nodes_[node].n_children = n;
+  nodes_.resize(nodes_.size() + n);
+  for (std::uint32_t i = 0; i < n; ++i) nodes_[nodes_[node].first + i].move = i;
+}
+
+// Where moves part is a node; children lie behind their parents.
+void MctsPlayer::add_parts(search::Search& at, std::uint32_t node, std::uint32_t n) {
+  at.beginnings(shared_);
+  struct Range {
+    std::uint32_t node, begin, end;  // its moves
+  };
+  std::vector<Range> open{{node, 0, n}};
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    const Range range = open[i];
+    const auto moves = shared_.begin();
+    const std::uint32_t least = *std::min_element(moves + range.begin + 1, moves + range.end);
+    nodes_[range.node].first = static_cast<std::uint32_t>(nodes_.size());
+    for (std::uint32_t begin = range.begin; begin < range.end;) {
+      std::uint32_t end = begin + 1;
+      while (end < range.end && shared_[end] > least) ++end;
+      Node child;
+      child.move = begin;
+      if (end - begin > 1) {
+        child.is_part = child.is_met = true;
+        child.mover = nodes_[node].mover;
+        open.push_back({static_cast<std::uint32_t>(nodes_.size()), begin, end});
+      }
+      nodes_.push_back(child);
+      ++nodes_[range.node].n_children;
+      begin = end;
+    }
+  }
+}
+
+// The nodes from there on to a move of its state, itself included.
+std::vector<std::uint32_t> MctsPlayer::path_to(std::uint32_t node, std::uint64_t move) const {
+  std::vector<std::uint32_t> path{node};
+  do {
+    const Node& parent = nodes_[path.back()];
+    std::uint32_t child = parent.first + parent.n_children - 1;
+    while (nodes_[child].move > move) --child;
+    path.push_back(child);
+  } while (nodes_[path.back()].is_part);
+  return path;
 }
 
 // The child with the greatest bound for who decides; what is proven has no more to be explored.
@@ -280,7 +339,7 @@ void MctsPlayer::iterate(search::Search& at, interpreter::Random& random) {
       std::copy(rewards_of(node), rewards_of(node) + n_players_, reward_.begin());
       break;
     }
-    at.play(child - nodes_[node].first);
+    if (!nodes_[child].is_part) at.play(nodes_[child].move);
     node = child;
   }
   bool proves = spec_.proves && nodes_[path_.back()].is_proven;
@@ -307,39 +366,69 @@ Proof MctsPlayer::proof_of(std::uint32_t node, std::int16_t player) {
                                                                           : Proof::Other;
 }
 
-// Of the moves the one that was tried most often, unless another is certain to be better.
-Decision MctsPlayer::chosen(interpreter::Random& random) {
-  const Node& root = nodes_[0];
-  Decision decision;
-  for (std::uint32_t child = root.first; child < root.first + root.n_children; ++child) {
-    decision.candidates.push_back({child - root.first, nodes_[child].visits,
-                                   mean_of(child, root.mover), proof_of(child, root.mover)});
+// How good a move is, or a part of the decision, to who decides at the root.
+Candidate MctsPlayer::candidate_of(std::uint32_t node) {
+  const std::int16_t mover = nodes_[0].mover;
+  return {nodes_[node].move, nodes_[node].visits, mean_of(node, mover), proof_of(node, mover)};
+}
+
+// The moves behind a node that belong to its decision.
+void MctsPlayer::list(std::uint32_t node, std::vector<Candidate>& candidates) {
+  const Node& parent = nodes_[node];
+  for (std::uint32_t child = parent.first; child < parent.first + parent.n_children; ++child) {
+    if (nodes_[child].is_part) {
+      list(child, candidates);
+    } else {
+      candidates.push_back(candidate_of(child));
+    }
   }
-  const auto rank = [&](const Candidate& one) {
-    if (one.proof == Proof::Win) return nearest_ == one.move ? 3 : 2;
-    if (one.proof == Proof::Loss) return 0;
+}
+
+// The child that was tried most often, unless another is certain to be better. Of equal ones any.
+std::uint32_t MctsPlayer::best_child(std::uint32_t node, interpreter::Random& random) {
+  const Node& parent = nodes_[node];
+  std::vector<std::uint32_t> best;
+  for (std::uint32_t child = parent.first; child < parent.first + parent.n_children; ++child) {
+    const bool is_better =
+        best.empty() || is_better_than(candidate_of(child), candidate_of(best.front()));
+    if (is_better) best.clear();
+    if (is_better || !is_better_than(candidate_of(best.front()), candidate_of(child))) {
+      best.push_back(child);
+    }
+  }
+  return best[best.size() > 1 ? random.below(best.size()) : 0];
+}
+
+bool MctsPlayer::is_better_than(const Candidate& one, const Candidate& other) const {
+  const auto rank = [&](const Candidate& of) {
+    if (of.proof == Proof::Win) return nearest_ == of.move ? 3 : 2;
+    if (of.proof == Proof::Loss) return 0;
     return 1;
   };
-  const auto is_better = [&](const Candidate& one, const Candidate& other) {
-    if (rank(one) != rank(other)) return rank(one) > rank(other);
-    // When all is known what it comes to counts, else how often it was tried.
-    if (root.is_proven && one.value != other.value) return one.value > other.value;
-    if (one.visits != other.visits) return one.visits > other.visits;
-    return one.value > other.value;
+  if (rank(one) != rank(other)) return rank(one) > rank(other);
+  // When all is known what it comes to counts, else how often it was tried.
+  if (nodes_[0].is_proven && one.value != other.value) return one.value > other.value;
+  if (one.visits != other.visits) return one.visits > other.visits;
+  return one.value > other.value;
+}
+
+Decision MctsPlayer::chosen(interpreter::Random& random) {
+  Decision decision;
+  list(0, decision.candidates);
+  const auto is_better = [this](const Candidate& one, const Candidate& other) {
+    return is_better_than(one, other);
   };
   std::stable_sort(decision.candidates.begin(), decision.candidates.end(), is_better);
-  std::size_t equal = 1;
-  while (equal < decision.candidates.size() &&
-         !is_better(decision.candidates[0], decision.candidates[equal])) {
-    ++equal;
-  }
-  if (equal > 1) std::swap(decision.candidates[0], decision.candidates[random.below(equal)]);
-  const Candidate& best = decision.candidates.front();
-  decision.move = best.move;
-  decision.value = best.value;
-  decision.proof = proof_of(0, root.mover) == Proof::None ? Proof::None : best.proof;
-  decision.spent = root.visits;
-  const auto node = root.first + static_cast<std::uint32_t>(best.move);
+  std::uint32_t node = nearest_ ? leaf_of(*nearest_) : best_child(0, random);
+  while (nodes_[node].is_part) node = best_child(node, random);
+  const auto best =
+      std::find_if(decision.candidates.begin(), decision.candidates.end(),
+                   [&](const Candidate& one) { return one.move == nodes_[node].move; });
+  std::rotate(decision.candidates.begin(), best, best + 1);
+  decision.move = nodes_[node].move;
+  decision.value = decision.candidates.front().value;
+  decision.proof = nodes_[0].is_proven ? decision.candidates.front().proof : Proof::None;
+  decision.spent = nodes_[0].visits;
   for (std::size_t seat = 0; seat < n_players_; ++seat) {
     decision.expected.push_back(mean_of(node, static_cast<std::int16_t>(seat)));
   }
@@ -348,14 +437,15 @@ Decision MctsPlayer::chosen(interpreter::Random& random) {
 
 // Behind the root's move all points are the winner's, for certain.
 void MctsPlayer::settle(std::uint64_t move, std::int16_t winner) {
-  const std::uint32_t child = nodes_[0].first + static_cast<std::uint32_t>(move);
+  const std::vector<std::uint32_t> path = path_to(0, move);
+  const std::uint32_t child = path.back();
   Node& one = nodes_[child];
   // What the tree knows behind it need not agree: that is dropped.
   one.first = one.n_children = 0;
   one.is_met = one.is_proven = true;
   std::fill_n(rewards_of(child), n_players_, 0);
   rewards_of(child)[winner] = search::kWhole;
-  prove(0);
+  for (std::size_t i = path.size() - 1; i-- > 0;) prove(path[i]);
 }
 
 // The move behind which the root's mover wins for certain, if it is found, is proved.

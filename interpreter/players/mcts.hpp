@@ -18,6 +18,11 @@
 // The move that would be chosen is looked at once more by the same search: not where the next
 // player is seen to win behind it.
 //
+// With `split` a decision of many moves is made choice by choice: what is chosen first has a node,
+// whose children are what may be chosen next, so that moves which begin alike share what is found
+// out about any of them (Kowalski, Mika, Pawlik, Sutowicz, Szykula and Winands, "Split moves for
+// Monte-Carlo tree search", 2022).
+//
 // With `reuse` what the tree knows behind the moves that are made in a game is kept for the next
 // decision, which makes as many iterations as ever.
 //
@@ -49,11 +54,12 @@ class MctsPlayer final : public Player {
     std::uint32_t first = 0;  // of its children; 0: they have not been made
     std::uint32_t n_children = 0;
     std::uint32_t visits = 0;
-    std::uint32_t n_proven = 0;  // of its children
-    std::int16_t mover = -1;     // -1: nature, or not met yet
+    std::uint32_t move = 0;   // its number in its parent's state; of a part the first of its moves
+    std::int16_t mover = -1;  // -1: nature, or not met yet
     bool is_met = false;
     bool is_proven = false;  // its rewards are what it comes to
     bool is_judged = false;  // its judgement is known
+    bool is_part = false;    // of a decision: its children are moves of the same state
   };
 
   std::int64_t* rewards_of(std::uint32_t node) { return sums_.data() + node * n_players_; }
@@ -67,11 +73,19 @@ class MctsPlayer final : public Player {
   void iterate(search::Search& at, interpreter::Random& random);
   void meet(search::Search& at, std::uint32_t node);
   bool expand(search::Search& at, std::uint32_t node);
+  void add_row(std::uint32_t node, std::uint32_t n);
+  void add_parts(search::Search& at, std::uint32_t node, std::uint32_t n);
   std::uint32_t select(std::uint32_t node, interpreter::Random& random);
   bool prove(std::uint32_t node);
+  std::vector<std::uint32_t> path_to(std::uint32_t node, std::uint64_t move) const;
+  std::uint32_t leaf_of(std::uint64_t move) const { return path_to(0, move).back(); }
   void settle(std::uint64_t move, std::int16_t winner);
   void look_for_win(search::Search& at, std::uint64_t most_moves);
   Proof proof_of(std::uint32_t node, std::int16_t player);
+  Candidate candidate_of(std::uint32_t node);
+  void list(std::uint32_t node, std::vector<Candidate>& candidates);
+  std::uint32_t best_child(std::uint32_t node, interpreter::Random& random);
+  bool is_better_than(const Candidate& one, const Candidate& other) const;
   Decision chosen(interpreter::Random& random);
   bool is_lost(search::Search& at, std::uint64_t move, std::uint64_t most_moves,
                std::uint64_t& spent);
@@ -86,8 +100,9 @@ class MctsPlayer final : public Player {
   std::vector<std::int64_t> sums_;    // by node and player; of a proven node what it comes to
   std::vector<std::int64_t> judged_;  // likewise: what is expected if all choose by the evaluation
   std::vector<std::uint32_t> path_;
-  std::vector<std::int64_t> reward_;  // of the iteration
-  std::uint64_t played_out_ = 0;      // moves of playouts, of the decision
+  std::vector<std::uint32_t> shared_;  // room for search::Search::beginnings
+  std::vector<std::int64_t> reward_;   // of the iteration
+  std::uint64_t played_out_ = 0;       // moves of playouts, of the decision
   ForcedWin forced_;
   std::optional<std::uint64_t> nearest_;  // the move of the win that it has found
   bool is_told_ = false;                  // of the moves of a game

@@ -27,6 +27,8 @@ struct Candidate {
   std::uint64_t visits = 0;  // how often it was tried
   std::int64_t value = 0;    // the mover's part of search::kWhole that is expected
   Proof proof = Proof::None;
+
+  friend bool operator==(const Candidate&, const Candidate&) = default;
 };
 
 struct Decision {
@@ -43,6 +45,8 @@ struct Decision {
   // Of a player by playouts: by seat, the part of search::kWhole that those behind the move came
   // to; nothing where there was no choice.
   std::vector<std::int64_t> expected = {};
+
+  friend bool operator==(const Decision&, const Decision&) = default;
 };
 
 class Player {

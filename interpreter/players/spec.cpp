@@ -101,6 +101,7 @@ bool looks_ahead(const Spec& spec) {
          spec.form == Spec::Form::Solver;
 }
 
+constexpr std::uint64_t kMostSplit = 1'000'000;
 constexpr std::uint64_t kNodesOfSolver = 1'000'000;
 
 std::string_view name_of(Spec::Form form) {
@@ -147,6 +148,14 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
     spec.reuses = value == "on";
     return std::nullopt;
   }
+  if (key == "split" && spec.form == Spec::Form::Mcts) {
+    const auto number = value == "off" ? 0 : number_of(value);
+    if (!number || *number > kMostSplit || (*number == 0 && value != "off")) {
+      return fmt::format("`split` is `off` or a number from 1 to {}, not `{}`", kMostSplit, value);
+    }
+    spec.split = *number;
+    return std::nullopt;
+  }
   for (const Setting& known : kSettings) {
     if (known.form != spec.form || known.key != key) continue;
     const auto number = known.hundredths ? hundredths_of(value) : number_of(value);
@@ -168,7 +177,7 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
   return fmt::format("`{}` has no setting `{}`; it has {}{}`cheat`", name_of(spec.form), key, keys,
                      spec.form == Spec::Form::Solver      ? ""
                      : spec.form == Spec::Form::Alphabeta ? "`table`, `eval`, "
-                                                          : "`prove`, `reuse`, `eval`, ");
+                                                          : "`prove`, `reuse`, `split`, `eval`, ");
 }
 
 }  // namespace
@@ -245,6 +254,11 @@ std::string print(const Spec& spec) {
   }
   if (!spec.proves) text += ",prove=off";
   if (spec.reuses) text += ",reuse=on";
+  if (spec.split == 0) {
+    text += ",split=off";
+  } else if (spec.split != kUsualSplit) {
+    text += fmt::format(",split={}", spec.split);
+  }
   if (!spec.remembers) text += ",table=off";
   if (!spec.evaluates) text += ",eval=off";
   return spec.sees_all ? text + ",cheat=on" : text;

@@ -22,6 +22,9 @@ namespace ludo::players {
 /// Of Spec::first_play: every move is tried once before one is tried again.
 constexpr std::uint64_t kUntriedFirst = ~std::uint64_t{0};
 
+/// Of Spec::split: of fewer moves no gain was seen (tests/strength/ABLATION.md).
+constexpr std::uint64_t kUsualSplit = 400;
+
 struct Spec {
   enum class Form : std::uint8_t {
     Human,      // somebody at the keyboard; only where there is one
@@ -44,12 +47,13 @@ struct Spec {
   std::uint64_t depth = 0;             // moves ahead at most; 0: as far as the nodes allow
   bool remembers = true;               // `alphabeta`: what it has found out about states
   // Of `mcts`, again:
-  std::uint64_t alpha = 40;  // how much of a move's value is the evaluation's, likewise
-  std::uint64_t cut = 0;     // plies after which a playout is evaluated; 0: never
-  bool proves = true;        // what is certain is proved on the way
-  bool reuses = false;       // in a game the tree is kept from decision to decision
-  bool evaluates = true;     // with the game's evaluation, where it helps (looks_at)
-  bool sees_all = false;     // what is hidden, too: for looking at a description's faults
+  std::uint64_t alpha = 40;           // how much of a move's value is the evaluation's, likewise
+  std::uint64_t cut = 0;              // plies after which a playout is evaluated; 0: never
+  bool proves = true;                 // what is certain is proved on the way
+  std::uint64_t split = kUsualSplit;  // a decision of more moves is made choice by choice; 0: none
+  bool reuses = false;                // in a game the tree is kept from decision to decision
+  bool evaluates = true;              // with the game's evaluation, where it helps (looks_at)
+  bool sees_all = false;              // what is hidden, too: for looking at a description's faults
 
   friend bool operator==(const Spec&, const Spec&) = default;
 };

@@ -26,6 +26,13 @@ void by_seat(const std::vector<double>& points, std::span<std::int64_t> rewards,
   share(seated, rewards);
 }
 
+// How many digits two moves have in common from the first.
+std::uint32_t common_beginning(std::span<const std::int32_t> one,
+                               std::span<const std::int32_t> other) {
+  const auto differ = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
+  return static_cast<std::uint32_t>(differ.first - one.begin());
+}
+
 class FastSearch final : public Search {
  public:
   FastSearch(std::shared_ptr<const program::Program> program, runtime::Budget budget,
@@ -90,6 +97,18 @@ class FastSearch final : public Search {
       at += 1 + n;
     }
     ranks_.tell_apart(keys);
+  }
+  void beginnings(std::vector<std::uint32_t>& shared) override {
+    shared.clear();
+    playout_.list_digits(digits_);
+    std::span<const std::int32_t> before;
+    for (std::size_t at = 0; at < digits_.size();) {
+      const auto n = static_cast<std::size_t>(digits_[at]);
+      const auto move = std::span<const std::int32_t>(digits_).subspan(at + 1, n);
+      shared.push_back(common_beginning(before, move));
+      before = move;
+      at += 1 + n;
+    }
   }
   std::uint64_t collisions() const override { return ranks_.collisions(); }
   Mark mark() override {
@@ -224,6 +243,14 @@ class ReferenceSearch final : public Search {
     for (const interpreter::Move& move : moves()) keys.push_back(names.key(start, move.digits));
     ranks_.tell_apart(keys);
   }
+  void beginnings(std::vector<std::uint32_t>& shared) override {
+    shared.clear();
+    std::span<const std::int32_t> before;
+    for (const interpreter::Move& move : moves()) {
+      shared.push_back(common_beginning(before, move.digits));
+      before = move.digits;
+    }
+  }
   std::uint64_t collisions() const override { return ranks_.collisions(); }
   Mark mark() override {
     marks_.push_back(state_);
@@ -337,6 +364,7 @@ class BoundedSearch final : public Search {
   void play(std::uint64_t n) override { asked().play(n); }
   const std::vector<std::uint64_t>& weights() override { return asked().weights(); }
   void keys(std::vector<std::uint64_t>& keys) override { asked().keys(keys); }
+  void beginnings(std::vector<std::uint32_t>& shared) override { asked().beginnings(shared); }
   std::uint64_t collisions() const override { return search_->collisions(); }
   std::optional<std::uint64_t> hash() override { return search_->hash(); }
   Mark mark() override { return search_->mark(); }

@@ -81,6 +81,10 @@ class Search {
   /// them (move_names.hpp), so that one move has the same key wherever it can be made, in other
   /// rulesets of the game, too, and on both engines. Moves of one state have different keys.
   virtual void keys(std::vector<std::uint64_t>& keys) = 0;
+  /// By number of the move: with how many of what is chosen for it, from the first, it begins as
+  /// the move before it; 0 of the first move. Moves are in the order of what is chosen, so that
+  /// those which begin alike lie side by side.
+  virtual void beginnings(std::vector<std::uint32_t>& shared) = 0;
   /// How many moves were told apart by their rank alone, of all that keys() was asked for.
   virtual std::uint64_t collisions() const { return 0; }
 

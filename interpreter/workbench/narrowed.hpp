@@ -4,6 +4,8 @@
 // Tested by tests/interpreter/workbench/test_restricted.cpp.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -54,6 +56,23 @@ class Narrowed final : public search::Search {
     std::vector<std::uint64_t> open;
     for (const std::uint64_t one : open_) open.push_back(keys[static_cast<std::size_t>(one)]);
     keys = std::move(open);
+  }
+  void beginnings(std::vector<std::uint32_t>& shared) override {
+    at_.beginnings(shared);
+    if (!is_there_) return;
+    // Two moves have in common what all between them have.
+    std::vector<std::uint32_t> open;
+    std::uint64_t before = 0;
+    for (const std::uint64_t one : open_) {
+      const auto moves = shared.begin();
+      const auto first = std::min<std::uint64_t>(before + 1, one);
+      open.push_back(open.empty()
+                         ? 0
+                         : *std::min_element(moves + static_cast<std::ptrdiff_t>(first),
+                                             moves + static_cast<std::ptrdiff_t>(one) + 1));
+      before = one;
+    }
+    shared = std::move(open);
   }
   /// Of the state without what is hidden from its moves: for one player in one decision.
   std::optional<std::uint64_t> hash() override { return is_there_ ? std::nullopt : at_.hash(); }

@@ -1,6 +1,7 @@
 // Players who think: what they find, and that they find it everywhere.
 
 #include <algorithm>
+#include <set>
 
 #include "interpreter/players/player.hpp"
 #include "interpreter/services/match.hpp"
@@ -161,6 +162,37 @@ TEST_CASE("nothing but a game's end is certain to who does not prove", "[players
         players::Proof::None);
 }
 
+TEST_CASE("a decision of many moves is made choice by choice", "[players]") {
+  const std::vector<std::string> scholar = {"e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6"};
+  SECTION("a win at once is proved through its parts") {
+    const Thought found = thought(kChess, scholar, "mcts:iterations=400,split=1");
+    CHECK(found.move == "Qxf7#");
+    CHECK(found.decision.proof == players::Proof::Win);
+  }
+  SECTION("both engines agree, and all moves are told, the chosen one first") {
+    const Thought one = thought("examples/games/pentago.ludo", {}, "mcts:iterations=300,split=1");
+    const Thought other =
+        thought("examples/games/pentago.ludo", {}, "mcts:iterations=300,split=1", false);
+    CHECK(one.decision == other.decision);
+    CHECK(one.decision.candidates.front().move == one.decision.move);
+    CHECK(one.decision.candidates.size() == 288);
+    std::uint64_t visits = 0;
+    std::set<std::uint64_t> moves;
+    for (const players::Candidate& each : one.decision.candidates) {
+      visits += each.visits;
+      moves.insert(each.move);
+    }
+    CHECK(visits == 299);  // the first iteration is of the root alone
+    CHECK(moves.size() == 288);
+    CHECK(one.decision !=
+          thought("examples/games/pentago.ludo", {}, "mcts:iterations=300,split=off").decision);
+  }
+  SECTION("moves of one choice are as they were") {
+    CHECK(thought("examples/games/gomoku.ludo", {}, "mcts:iterations=50,split=1").decision ==
+          thought("examples/games/gomoku.ludo", {}, "mcts:iterations=50,split=off").decision);
+  }
+}
+
 TEST_CASE("what was thought of the moves that are made is kept in a game", "[players]") {
   const TestGame game = load_shipped("examples/games/breakthrough.ludo");
   const auto program = program_of(game);
@@ -191,6 +223,11 @@ TEST_CASE("what was thought of the moves that are made is kept in a game", "[pla
     }
     return visits;
   };
+  // Of moves in parts, too.
+  const auto parts = played("mcts:iterations=150,reuse=on,split=1", true, true, 0);
+  CHECK(parts[2] + parts[4] >= 300);
+  CHECK(played("mcts:iterations=150,reuse=on,split=1", true, true, 100'000) ==
+        played("mcts:iterations=150,split=1", true, true, 0));
   const auto kept = played("mcts:iterations=150,reuse=on", true, true, 0);
   CHECK(kept[0] == 150);
   CHECK(kept[2] + kept[4] >= 300);

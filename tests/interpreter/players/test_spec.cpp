@@ -64,8 +64,15 @@ TEST_CASE("specs of players: what is wrong is told", "[players]") {
   CHECK(printed("mcts:depth=3") ==
         "! `mcts` has no setting `depth`; it has `alpha`, `c`, `cut`, `first-play`, `iterations`, "
         "`nodes`, "
-        "`plies`, `prove`, `reuse`, `eval`, `cheat`");
+        "`plies`, `prove`, `reuse`, `split`, `eval`, `cheat`");
   CHECK(printed("mcts:reuse=some") == "! `reuse` is `on` or `off`");
+  CHECK(printed("mcts:split=0") == "! `split` is `off` or a number from 1 to 1000000, not `0`");
+  CHECK(printed("mcts:split=some") ==
+        "! `split` is `off` or a number from 1 to 1000000, not `some`");
+  CHECK(printed("mcts:split=off,iterations=10") == printed("mcts:iterations=10") + ",split=off");
+  CHECK(printed("mcts:split=400,iterations=10") == printed("mcts:iterations=10"));
+  CHECK(printed("mcts:split=50,reuse=on,iterations=10") ==
+        printed("mcts:iterations=10") + ",reuse=on,split=50");
   CHECK(printed("mcts:prove=no") == "! `prove` is `on` or `off`");
   CHECK(printed("mcts:prove=off,iterations=10") == printed("mcts:iterations=10") + ",prove=off");
   CHECK(printed("mcts:first-play=off,iterations=10") ==

@@ -187,6 +187,38 @@ TEST_CASE("equal keys are told apart by their rank, and counted", "[search]") {
   CHECK(ranks.collisions() == 4);
 }
 
+TEST_CASE("moves that begin alike lie side by side, and are told on both engines", "[search]") {
+  for (const char* path : {"examples/games/amazons.ludo", "stdlib-games/chess/chess.ludo",
+                           "stdlib-games/fanorona/fanorona.ludo", "examples/games/pentago.ludo"}) {
+    INFO(path);
+    const TestGame game = load_shipped(path);
+    const Engine engine(*game.model);
+    const auto fast = search::fast_search(program_of(game));
+    State state = engine.start();
+    Random random(3);
+    std::vector<std::uint32_t> told;
+    std::vector<std::uint32_t> by_reference;
+    for (int ply = 0; ply < 4 && !engine.over(state); ++ply) {
+      const std::vector<Move> moves = engine.moves(state);
+      fast->beginnings(told);
+      search::reference_search(engine.model(), state)->beginnings(by_reference);
+      CHECK(told == by_reference);
+      REQUIRE(told.size() == moves.size());
+      CHECK(told[0] == 0);
+      for (std::size_t i = 1; i < moves.size(); ++i) {
+        const auto& one = moves[i - 1].digits;
+        const auto& other = moves[i].digits;
+        REQUIRE(told[i] < other.size());
+        CHECK(std::equal(other.begin(), other.begin() + told[i], one.begin()));
+        CHECK((told[i] == one.size() || one[told[i]] != other[told[i]]));
+      }
+      const auto n = random.below(moves.size());
+      state = engine.apply(state, moves[static_cast<std::size_t>(n)]);
+      fast->play(n);
+    }
+  }
+}
+
 // All of them, as far as a sample goes: three games of forty moves each.
 TEST_CASE("in the shipped games no two moves of a state have one key", "[search]") {
   std::size_t n_games = 0;

@@ -207,4 +207,19 @@ TEST_CASE("a search that hides moves hides them where it stood, and nowhere else
   CHECK(at->count() == 3);
 }
 
+TEST_CASE("moves that begin alike do so among those that are open, too") {
+  const TestGame game = interpreter::load_shipped("stdlib-games/chess/chess.ludo");
+  const auto at = search::fast_search(interpreter::program_of(game));
+  std::vector<std::uint32_t> all, some;
+  at->beginnings(all);
+  REQUIRE(all.size() == 20);
+  for (std::uint64_t last = 3; last < 20; ++last) {
+    Narrowed narrowed(*at, {1, 2, last});
+    narrowed.beginnings(some);
+    const std::uint32_t between =
+        *std::min_element(all.begin() + 3, all.begin() + static_cast<std::ptrdiff_t>(last) + 1);
+    CHECK(some == std::vector<std::uint32_t>{0, all[2], between});
+  }
+}
+
 }  // namespace ludo::workbench
