@@ -23,7 +23,7 @@ namespace ludo::players {
 constexpr std::uint64_t kUntriedFirst = ~std::uint64_t{0};
 
 /// Of Spec::split: of fewer moves no gain was seen (tests/strength/ABLATION.md).
-constexpr std::uint64_t kUsualSplit = 400;
+constexpr std::uint64_t kUsualSplit = 100;
 
 struct Spec {
   enum class Form : std::uint8_t {

@@ -87,7 +87,10 @@ std::optional<std::string> ruling_at(const lang::LoadedGame& game, const lang::S
   Lines lines;
   collect_lines(game.game, clause.file, lines);
   // A clause may be one line of many that hang below it, or one that goes on over several lines.
-  for (const lang::Offset from : {line_end, std::max(line_end, clause.end)}) {
+  const bool is_head =
+      std::any_of(lines.begins.begin(), lines.begins.end(),
+                  [&](lang::Offset begin) { return line_end <= begin && begin < clause.end; });
+  for (const lang::Offset from : {line_end, is_head ? line_end : std::max(line_end, clause.end)}) {
     lang::Offset next = text.size();
     for (const lang::Offset begin : lines.begins) {
       if (from <= begin) next = std::min(next, begin);

@@ -187,6 +187,66 @@ TEST_CASE("questions: what shows late in wide games is seen in passing, and foun
   }
 }
 
+TEST_CASE("questions: what a move brings about for the other player is asked about") {
+  constexpr const char* kGift = R"(game Gift
+elements
+  players White, Black
+  board square 3 x 3
+  piece Stone: of each player
+interactions
+  rule place
+    choose side among players
+    choose cell among empty
+    put Stone of side at cell
+  define lined of side:
+    some stone among Stone of side where some line from stone, included, along any direction:
+      3 Stone of side
+scenario
+  turn
+    play place
+  stuck: draw
+  end
+    row: mover wins when lined of mover
+)";
+  const TestGame game = with_gaps("gift.ludo", kGift);
+  const Hunted asked = hunted(game);
+  const Question* question = found(asked, "Q3");
+  REQUIRE(question != nullptr);
+  require_replayed(game, question->witness);
+  CHECK(question->words.sentence.find("`row` would hold if") != std::string::npos);
+  CHECK(has_repair(*question, "row-of-another: opponent wins when lined of opponent"));
+  // With that line the game ends there; then it is asked whether one may lose so.
+  std::string mended = kGift;
+  mended += "    row-of-another: opponent wins when lined of opponent\n";
+  const Question* lost = nullptr;
+  const TestGame again = with_gaps("gift.ludo", mended);
+  const Hunted other = hunted(again);
+  for (const Question& each : other.questions) {
+    CHECK(each.words.sentence.find("would hold if") == std::string::npos);
+    if (each.code == "Q3") lost = &each;
+  }
+  CHECK(lost != nullptr);
+}
+
+TEST_CASE("questions: a ruling further down answers nothing, and passes end no endless play") {
+  const auto asked_of = [](const char* file, const std::string& from, const std::string& to) {
+    const std::string path = std::string("tests/questions/mutants-5/") + file;
+    std::string text = tests::read_file(path);
+    replace(text, from, to);
+    return with_gaps(path, text);
+  };
+  const TestGame kalah = asked_of("kalah-Q14.ludo", "Kalah", "Kalah");
+  const Hunted asked = hunted(kalah);
+  const Question* constant = found(asked, "Q14");
+  REQUIRE(constant != nullptr);
+  CHECK_FALSE(interpreter::ruling_at(kalah.loaded, constant->words.clauses.front()));
+  const TestGame go = asked_of("go-Q5.ludo", "default 9", "default 5");
+  const Hunted endless = hunted(go, HuntOptions{}.plies);
+  const Question* cycle = found(endless, "Q5");
+  REQUIRE(cycle != nullptr);
+  require_replayed(go, cycle->witness);
+}
+
 TEST_CASE("questions: who goes out by a line of his own is not asked whether he may lose") {
   constexpr const char* kLeave = R"(game Leave
 elements

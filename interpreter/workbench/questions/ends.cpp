@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
 #include <set>
 
@@ -195,13 +196,14 @@ class OwnLoss final : public QuestionClass {
  public:
   explicit OwnLoss(const Asked& asked) : asked_(asked), endings_(endings_of(asked.model)) {
     for (const Ending& ending : endings_) {
-      any_ = any_ || (ending.list == Ending::List::End && names_winner(*ending.line));
+      any_ = any_ || (ending.list == Ending::List::End &&
+                      (names_winner(*ending.line) || names_mover(*ending.line)));
     }
   }
   std::string_view code() const override { return "Q3"; }
   std::string_view name() const override { return "own-loss"; }
   std::string_view about() const override {
-    return "a move by which another wins, where the line of `end` does not say `mover`";
+    return "a move that brings about for another what wins the game";
   }
   bool looks_at_ends() const override { return true; }
   // Of each way to end, with who moved and who won, a game is looked at.
@@ -212,11 +214,17 @@ class OwnLoss final : public QuestionClass {
   }
   std::string not_asked() const override {
     if (asked_.model.players.size() < 2) return "there is one player";
-    return any_ ? "" : "no line names a winner who need not have moved";
+    return any_ ? "" : "no line says who wins by what has come about";
   }
 
   void look(const Moment& moment, const Found& found) override {
-    if (!moment.now.result.over || moment.before == nullptr) return;
+    if (moment.before == nullptr || moment.error != nullptr) return;
+    if (!moment.now.result.over) {
+      for (std::size_t i = 0; i < endings_.size(); ++i) {
+        if (would_win(moment, endings_[i])) found("unsaid " + std::to_string(i));
+      }
+      return;
+    }
     if (moment.before->position.nature || asked_.engine.nature_moves(*moment.before)) return;
     const Ending* by = ended_by(endings_, moment.now);
     if (by == nullptr || by->list != Ending::List::End || !names_winner(*by->line)) return;
@@ -238,15 +246,15 @@ class OwnLoss final : public QuestionClass {
     double least = kFar;
     for (const Ending& ending : endings_) {
       const lang::ResultLine& line = *ending.line;
-      if (ending.list != Ending::List::End || !names_winner(line) || line.when == lang::kNoExpr) {
-        continue;
-      }
+      const bool is_asked = names_winner(line) || names_mover(line);
+      if (ending.list != Ending::List::End || !is_asked || line.when == lang::kNoExpr) continue;
       least = std::min(least, missing(asked_, moment.now, line.when, line.slots));
     }
     return least;
   }
 
   Worded word(const std::string& key, const Moment& moment) const override {
+    if (key.starts_with("unsaid ")) return word_unsaid(ending_of(endings_, key.substr(7)), moment);
     const lang::ResultLine& line = *ending_of(endings_, key).line;
     const std::string moved = name_of(asked_.model, moment.before->position.me);
     const std::string won = verdict_text(asked_.model, winners_of(moment.now));
@@ -278,6 +286,71 @@ class OwnLoss final : public QuestionClass {
   }
 
  private:
+  // The line gives the game to who has moved, and would give it to the other, who has not: what it
+  // asks for was brought about for him.
+  bool would_win(const Moment& moment, const Ending& ending) const {
+    if (ending.list != Ending::List::End || !names_mover(*ending.line)) return false;
+    if (asked_.model.players.size() != 2 || moment.before->position.nature) return false;
+    const interpreter::Position& now = moment.now.position;
+    if (now.stage != interpreter::Stage::Turn || !now.frames.empty() || now.nature) return false;
+    if (now.mover == moment.before->position.me || now.me != now.mover) return false;
+    if (ending.phase != kNoIndex && ending.phase != now.phase) return false;
+    return asked_.engine.about(moment.now, *ending.line).has_value();
+  }
+
+  Worded word_unsaid(const Ending& ending, const Moment& moment) const {
+    const std::string& key = ending.line->item.key;
+    const std::string moved = name_of(asked_.model, moment.before->position.me);
+    const std::string other = name_of(asked_.model, moment.now.position.mover);
+    Worded worded;
+    worded.about = "an end that a move brings about for the other player";
+    worded.sentence = fmt::format(
+        "{} makes a move after which `{}` would hold if {} had moved: does {} win at once?", moved,
+        key, other, other);
+    worded.clauses = {ending.line->item.span};
+    worded.now = fmt::format("play goes on: `{}` asks it of who has moved", key);
+    worded.repairs = {ruling(fmt::format("below `{}`: play goes on", key),
+                             "Who has not moved does not win by it.", ending.line->item.span)};
+    const std::string text = line_of(asked_, ending.line->item.span);
+    const std::size_t when = text.find(" when ");
+    if (when == std::string::npos || ending.line->each_slot != kNoIndex) return worded;
+    if (const auto turned = with_opponent(text.substr(when + 6))) {
+      worded.repairs.push_back({fmt::format("below `{}`, beside it: the other wins", key),
+                                fmt::format("{}-of-another: opponent wins when {}", key, *turned)});
+    }
+    return worded;
+  }
+
+  // A condition about who moved as one about the other; nothing where that is not plain.
+  static std::optional<std::string> with_opponent(const std::string& condition) {
+    constexpr std::string_view kMover = "mover";
+    std::string turned;
+    std::size_t n_movers = 0;
+    for (std::size_t at = 0; at < condition.size();) {
+      std::size_t end = at;
+      const auto is_part = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
+      };
+      while (end < condition.size() && is_part(condition[end])) ++end;
+      const std::string word = condition.substr(at, std::max(end, at + 1) - at);
+      if (word == "own" || word == "enemy" || word == "me" || word == "opponent") {
+        return std::nullopt;
+      }
+      n_movers += word == kMover ? 1 : 0;
+      turned += word == kMover ? "opponent" : word;
+      at += word.size();
+    }
+    if (n_movers == 0) return std::nullopt;
+    return turned;
+  }
+
+  // It gives the game to who has moved, by a condition.
+  bool names_mover(const lang::ResultLine& line) const {
+    if (line.verdict != Verdict::Wins || line.when == lang::kNoExpr) return false;
+    if (line.each_slot != kNoIndex || line.who == lang::kNoExpr) return false;
+    return lang::at(asked_.model, line.who).op == lang::Op::Mover;
+  }
+
   // It says who wins, or who loses, without saying that it is who has moved.
   bool names_winner(const lang::ResultLine& line) const {
     if (line.verdict != Verdict::Wins && line.verdict != Verdict::Loses) return false;

@@ -181,7 +181,7 @@ bool ends_by_count(const lang::GameModel& model) {
     if (id == lang::kNoExpr) return false;
     return lang::any_expression(model, id, [](const lang::Expr& expr) {
       return expr.op == lang::Op::Turns || expr.op == lang::Op::TurnsOfPhase ||
-             expr.op == lang::Op::Rounds || expr.op == lang::Op::PassesInARow;
+             expr.op == lang::Op::Rounds;
     });
   };
   const auto in_lines = [&counts](const std::vector<lang::ResultLine>& lines) {

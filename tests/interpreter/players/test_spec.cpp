@@ -70,7 +70,7 @@ TEST_CASE("specs of players: what is wrong is told", "[players]") {
   CHECK(printed("mcts:split=some") ==
         "! `split` is `off` or a number from 1 to 1000000, not `some`");
   CHECK(printed("mcts:split=off,iterations=10") == printed("mcts:iterations=10") + ",split=off");
-  CHECK(printed("mcts:split=400,iterations=10") == printed("mcts:iterations=10"));
+  CHECK(printed("mcts:split=100,iterations=10") == printed("mcts:iterations=10"));
   CHECK(printed("mcts:split=50,reuse=on,iterations=10") ==
         printed("mcts:iterations=10") + ",reuse=on,split=50");
   CHECK(printed("mcts:prove=no") == "! `prove` is `on` or `off`");
