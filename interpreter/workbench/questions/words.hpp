@@ -42,7 +42,7 @@ const Ending* ended_by(const std::vector<Ending>& endings, const interpreter::St
 /// Who won; empty: nobody. Precondition: over.
 std::vector<lang::Index> winners_of(const interpreter::State& over);
 
-/// A result line of the game asks about turns, rounds or passes, or each phase with turns does so
+/// A result line of the game asks about turns or rounds, or each phase with turns does so
 /// in its lines or where it ends: play comes to an end by itself.
 bool ends_by_count(const lang::GameModel& model);
 
