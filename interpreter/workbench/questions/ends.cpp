@@ -315,8 +315,9 @@ class OwnLoss final : public QuestionClass {
     const std::size_t when = text.find(" when ");
     if (when == std::string::npos || ending.line->each_slot != kNoIndex) return worded;
     if (const auto turned = with_opponent(text.substr(when + 6))) {
-      worded.repairs.push_back({fmt::format("below `{}`, beside it: the other wins", key),
-                                fmt::format("{}-of-another: opponent wins when {}", key, *turned)});
+      worded.repairs.push_back(
+          {fmt::format("beside `{}`, in a list `by the first of`: the other wins", key),
+           fmt::format("{}-of-another: opponent wins when {}", key, *turned)});
     }
     return worded;
   }
