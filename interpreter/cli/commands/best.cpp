@@ -205,10 +205,20 @@ std::string text_of(const players::Decision& decision, const std::vector<Move>& 
   }
   text += alike;
   if (player.form == players::Spec::Form::Mcts && decision.candidates.size() > 1) {
-    text +=
-        "The more it likes a move, the more often it tries it: the most tried is the first. "
+    // Of moves in parts the first is the one whose parts were tried most.
+    const bool is_most = std::all_of(
+        decision.candidates.begin(), decision.candidates.end(),
+        [&](const players::Candidate& other) {
+          const players::Candidate& first = decision.candidates.front();
+          const bool is_known = other.proof != players::Proof::None;
+          return other.visits <= first.visits || is_known || first.proof != players::Proof::None;
+        });
+    text += fmt::format(
+        "The more it likes a move, the more often it tries it: {}. "
         "Percent: "
-        "the points that it expects against others like it; another may do better.\n";
+        "the points that it expects against others like it; another may do better.\n",
+        is_most ? "the most tried is the first"
+                : "the first begins as those do that were tried most");
   } else {
     text += "Points that this player expects against others like it; another may do better.\n";
   }
