@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "interpreter/workbench/questions/repairs.hpp"
 #include "interpreter/workbench/questions/words.hpp"
@@ -361,22 +360,7 @@ class Endless final : public QuestionClass {
     if (line[colon + 2] == '(') return {};
     const std::string name = line.substr(kOf.size(), colon - kOf.size());
     const std::string counted = line.substr(colon + 2);
-    const auto is_of_word = [](char each) {
-      return std::isalnum(static_cast<unsigned char>(each)) != 0 || each == '-' || each == '_';
-    };
-    std::string text;
-    for (std::size_t at = 0; at < counted.size();) {
-      const bool begins = at == 0 || !is_of_word(counted[at - 1]);
-      const std::size_t end = at + name.size();
-      const bool ends = counted.size() <= end || !is_of_word(counted[end]);
-      if (begins && ends && counted.compare(at, name.size(), name) == 0) {
-        text += "mover";
-        at = end;
-      } else {
-        text += counted[at++];
-      }
-    }
-    return "(" + text + ")";
+    return "(" + with_word(counted, name, "mover") + ")";
   }
 
   // Where players who win at once take too much work to play enough games.

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <set>
 
@@ -324,24 +323,11 @@ class OwnLoss final : public QuestionClass {
 
   // A condition about who moved as one about the other; nothing where that is not plain.
   static std::optional<std::string> with_opponent(const std::string& condition) {
-    constexpr std::string_view kMover = "mover";
-    std::string turned;
-    std::size_t n_movers = 0;
-    for (std::size_t at = 0; at < condition.size();) {
-      std::size_t end = at;
-      const auto is_part = [](char c) {
-        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
-      };
-      while (end < condition.size() && is_part(condition[end])) ++end;
-      const std::string word = condition.substr(at, std::max(end, at + 1) - at);
-      if (word == "own" || word == "enemy" || word == "me" || word == "opponent") {
-        return std::nullopt;
-      }
-      n_movers += word == kMover ? 1 : 0;
-      turned += word == kMover ? "opponent" : word;
-      at += word.size();
+    for (const char* const word : {"own", "enemy", "me", "opponent"}) {
+      if (with_word(condition, word, "") != condition) return std::nullopt;
     }
-    if (n_movers == 0) return std::nullopt;
+    std::string turned = with_word(condition, "mover", "opponent");
+    if (turned == condition) return std::nullopt;
     return turned;
   }
 

@@ -3,6 +3,7 @@
 #include "interpreter/workbench/questions/words.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <string_view>
 
@@ -174,6 +175,25 @@ std::vector<Index> winners_of(const State& over) {
     if (over.result.rank[player] == 0) winners.push_back(static_cast<Index>(player));
   }
   return winners;
+}
+
+std::string with_word(std::string_view text, std::string_view from, std::string_view to) {
+  const auto is_of_word = [](char each) {
+    return std::isalnum(static_cast<unsigned char>(each)) != 0 || each == '-' || each == '_';
+  };
+  std::string replaced;
+  for (std::size_t at = 0; at < text.size();) {
+    const bool begins = at == 0 || !is_of_word(text[at - 1]);
+    const std::size_t end = at + from.size();
+    const bool ends = text.size() <= end || !is_of_word(text[end]);
+    if (begins && ends && text.substr(at, from.size()) == from) {
+      replaced += to;
+      at = end;
+    } else {
+      replaced += text[at++];
+    }
+  }
+  return replaced;
 }
 
 bool ends_by_count(const lang::GameModel& model) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -42,6 +43,9 @@ const Ending* ended_by(const std::vector<Ending>& endings, const interpreter::St
 /// Who won; empty: nobody. Precondition: over.
 std::vector<lang::Index> winners_of(const interpreter::State& over);
 
+/// The text with one word in the place of another, wherever that stands whole (letters, digits, `-`
+/// and `_` make words). Precondition: `from` is not empty.
+std::string with_word(std::string_view text, std::string_view from, std::string_view to);
 /// A result line of the game asks about turns or rounds, or each phase with turns does so
 /// in its lines or where it ends: play comes to an end by itself.
 bool ends_by_count(const lang::GameModel& model);
