@@ -104,7 +104,7 @@ Choice choose(const State& state, std::string_view player, std::uint64_t seed) {
     if (at->nature()) throw Misuse("nature decides here");
     interpreter::Random random = players::stream_of(seed, 0, state.played().size());
     const auto evaluation =
-        players::evaluates(spec) ? table.core->evaluation(table.budget.stop) : nullptr;
+        players::asks_evaluation(spec) ? table.core->evaluation(table.budget.stop) : nullptr;
     const interpreter::SecretSeats secrets = interpreter::secret_seats(
         table.model(), std::vector<players::Spec>(table.model().players.size(), spec), evaluation);
     players::Decision decision;

@@ -55,6 +55,7 @@ players::Evaluation evaluation_of(const Json& json, const lang::GameModel& model
   weights.predicts = json.at("predicts").get<bool>();
   // Older files do not say.
   weights.pays = json.value("pays", weights.predicts);
+  if (json.contains("placing")) weights.placing = weight_of(json.at("placing"));
   if (json.contains("effort")) weights.effort = weight_of(json.at("effort"));
   weights.loss = weight_of(json.at("loss"));
   weights.loss_of_shares = weight_of(json.at("loss_of_shares"));
@@ -79,6 +80,7 @@ Json weights_document(const players::Evaluation& evaluation, const WeightsOrigin
   json["held_out"] = weights.positions;
   json["predicts"] = weights.predicts;
   json["pays"] = weights.pays;
+  json["placing"] = weights.placing;
   json["effort"] = weights.effort;
   json["loss"] = weights.loss;
   json["loss_of_shares"] = weights.loss_of_shares;

@@ -21,6 +21,10 @@
 // takes to judge all moves of a state beside a game at random, the greater that part must be. What
 // it takes is counted in steps of the engine, and measured by no clock.
 //
+// The same games tell whether this is a game of placing: whether most moves that are made could
+// have been made long before, and none is made twice. There a move is worth about the same whenever
+// it is made, and players can learn of it from all games that have it (amaf.hpp).
+//
 // The same game and seed give the same weights, bit for bit.
 //
 // Tested by tests/interpreter/players/test_evaluation.cpp.
@@ -66,6 +70,7 @@ struct Weights {
   std::vector<double> seats;   // by player
   bool predicts = false;       // as Evaluation::predicts()
   bool pays = false;           // as Evaluation::pays()
+  double placing = 0;          // a part of the moves, as Evaluation::is_of_placing()
   double effort = 0;           // to judge the moves of a state, beside a game at random
   // Of held-out positions, in nats: by these weights, and by the seats' shares alone.
   double loss = 0, loss_of_shares = 0;
@@ -92,6 +97,10 @@ class Evaluation {
   bool predicts() const { return weights_.predicts; }
   /// It predicts, and by so much that judging all moves of a state is worth what it takes.
   bool pays() const { return weights_.pays; }
+  /// Of the moves of games at random, from a quarter of each on, half could have been made there
+  /// already by who made them, each once.
+  bool is_of_placing() const { return weights_.placing >= kPlacing; }
+  static constexpr double kPlacing = 0.5;
   // Room for the work of one who values; one evaluation serves many threads.
   struct Scratch {
     std::vector<double> numbers, parts;

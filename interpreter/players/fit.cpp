@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "interpreter/figures/log_of.hpp"
@@ -31,7 +32,8 @@ constexpr std::uint64_t kMoves = 400'000;     // of all games together
 constexpr std::uint64_t kSteps = 30'000'000;  // of the engine, for each stage
 constexpr std::uint64_t kMostMoves = 2000;    // of one; a longer one is shared by all
 constexpr std::uint64_t kDrawn = 4;           // moves, where games are played by an evaluation
-constexpr std::uint64_t kStages = 3;          // the first at random
+constexpr std::uint64_t kAskedForPlacing = 20;
+constexpr std::uint64_t kStages = 3;  // the first at random
 
 // The natural logarithm of a part of 1; parts below a millionth count as one.
 double log_of_part(double part) {
@@ -66,6 +68,7 @@ class Fit {
   // Of games at random: how many moves there are in one, and to choose from, and what steps of the
   // engine each takes.
   void weigh_effort(double moves, double choice, double steps);
+  void note_placing(double part) { to_.weights_.placing = part; }
 
   const Evaluation& evaluation() const { return to_; }
 
@@ -260,6 +263,7 @@ class OwnGames {
   std::vector<Sample> play(std::uint64_t seed);
   std::optional<Sample> play_one(std::uint64_t key);
   std::uint64_t drawn_move(interpreter::Random& random);
+  void ask_for_placing();
 
   Fit& fit_;
   search::Search& at_;
@@ -267,6 +271,10 @@ class OwnGames {
   bool by_weights_ = false;  // moves are no longer made at random
   std::uint64_t most_steps_ = 0;
   std::uint64_t moves_ = 0;  // of the stage
+  // Of the first games at random: moves from a quarter of each on, and those of them that could
+  // have been made there by the same seat, and had not been.
+  std::uint64_t n_games_ = 0;
+  std::uint64_t later_ = 0, placed_ = 0;
   // Of games at random: what the engine did for them, and what there was to choose from.
   std::uint64_t steps_ = 0, decisions_ = 0, choices_ = 0;
   std::vector<std::int64_t> rewards_;
@@ -339,8 +347,36 @@ std::optional<Sample> OwnGames::play_one(std::uint64_t key) {
   if (!by_weights_) steps_ += at_.spent() - before;
   const std::vector<double> parts = fit_.parts_of_end(at_);
   at_.back(start_);
+  if (!by_weights_ && n_games_++ < kAskedForPlacing) {
+    const std::uint64_t done = at_.spent();
+    ask_for_placing();
+    at_.back(start_);
+    most_steps_ += at_.spent() - done;  // as many games as ever
+  }
   interpreter::Random where(interpreter::mix(key, 1));
   return fit_.sample_of(at_, made_, parts, 1, where);
+}
+
+// Of the game whose moves are known: it is made once more. The search stands at its end afterwards.
+void OwnGames::ask_for_placing() {
+  const std::size_t quarter = made_.size() / 4;
+  std::vector<std::set<std::uint64_t>> open(at_.n_players());  // by seat; once it has been asked
+  std::vector<bool> is_asked(at_.n_players(), false);
+  std::vector<std::uint64_t> keys;
+  for (std::size_t i = 0; i < made_.size(); ++i) {
+    if (at_.nature() || i < quarter) {
+      at_.play(made_[i]);
+      continue;
+    }
+    const auto seat = static_cast<std::size_t>(at_.decider());
+    if (!is_asked[seat]) {
+      is_asked[seat] = true;
+      at_.keys(keys);
+      open[seat].insert(keys.begin(), keys.end());
+    }
+    ++later_;
+    placed_ += open[seat].erase(at_.play_called(made_[i]));
+  }
 }
 
 void OwnGames::run(std::uint64_t seed) {
@@ -348,6 +384,9 @@ void OwnGames::run(std::uint64_t seed) {
   for (std::uint64_t stage = 0; stage < kStages; ++stage) {
     by_weights_ = stage > 0;
     std::vector<Sample> samples = play(interpreter::mix(seed, stage));
+    if (!by_weights_ && later_ > 0) {
+      fit_.note_placing(static_cast<double>(placed_) / static_cast<double>(later_));
+    }
     if (samples.size() < kFewestGames) break;  // what the last stage found stands
     if (!by_weights_) {
       const auto moves = static_cast<double>(moves_);

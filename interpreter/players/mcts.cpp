@@ -16,6 +16,12 @@ namespace ludo::players {
 namespace {
 
 constexpr double kHundredth = 0.01;
+// Of a move that was made often elsewhere: after how many visits these count as much as that.
+constexpr double kOwnVisits = 50;
+// What moves came to elsewhere leads to others often enough: the bound's c counts for so much.
+constexpr double kLessExplored = 0.25;
+// A bound that is greater than all others.
+constexpr double kFarAhead = 1e6;
 // Where there are more, children are judged one by one, as they are met: to make them all would
 // cost more than the playouts.
 constexpr std::uint32_t kMostJudgedAtOnce = 128;
@@ -141,6 +147,12 @@ void MctsPlayer::begin(search::Search& at) {
   }
   is_kept_ = is_told_;
   top_ = 0;
+  if (spec_.grave != 0) {
+    amaf_.clear(spec_.most_nodes);
+    game_ = 0;
+    for (Node& one : nodes_) one.table = 0;
+    n_tables_ = nodes_[0].table = 1;
+  }
   reward_.assign(n_players_, 0);
   root_ = at.mark();
   meet(at, 0);
@@ -170,6 +182,12 @@ bool MctsPlayer::expand(search::Search& at, std::uint32_t node) {
     add_row(node, static_cast<std::uint32_t>(n));
   }
   sums_.resize(nodes_.size() * n_players_, 0);
+  if (spec_.grave != 0 && nodes_[node].mover >= 0) {
+    at.keys(keys_);
+    for (std::uint32_t child = first; child < nodes_.size(); ++child) {
+      if (!nodes_[child].is_part) nodes_[child].key = keys_[nodes_[child].move];
+    }
+  }
   if (evaluation_ == nullptr) return true;
   judged_.resize(nodes_.size() * n_players_, 0);
   // All are judged at once: a move that looks bad need not be tried before one that looks good.
@@ -237,14 +255,56 @@ std::vector<std::uint32_t> MctsPlayer::path_to(std::uint32_t node, std::uint64_t
   return path;
 }
 
+// What a move came to whenever it was made behind a table's node; a part has what its moves have.
+Amaf::Known MctsPlayer::known_of(std::uint32_t node, std::uint32_t table,
+                                 std::int16_t mover) const {
+  const Node& one = nodes_[node];
+  if (!one.is_part) return amaf_.find(table, one.key, mover);
+  Amaf::Known all;
+  for (std::uint32_t child = one.first; child < one.first + one.n_children; ++child) {
+    const Amaf::Known known = known_of(child, table, mover);
+    all.times += known.times;
+    all.sum += known.sum;
+  }
+  return all;
+}
+
+// A child's value, with what its move came to whenever it was made (Silver's bias, 2009).
+double MctsPlayer::mixed(double value, std::uint32_t child, std::uint32_t table,
+                         std::int16_t mover) const {
+  if (table == 0) return value;
+  const Amaf::Known known = known_of(child, table, mover);
+  if (known.times == 0) return value;
+  const double times = known.times;
+  const double visits = nodes_[child].visits;
+  const double part = times / (times + visits + times * visits / kOwnVisits);
+  return value + part * (part_of(known.sum) / times - value);
+}
+
+// The moves of the iteration count in the tables of all nodes that they lie behind.
+void MctsPlayer::tell_tables() {
+  ++game_;
+  for (std::size_t i = 0; i < path_.size(); ++i) {
+    Node& node = nodes_[path_[i]];
+    if (node.table == 0 && node.visits >= spec_.grave) node.table = ++n_tables_;
+    if (node.table == 0) continue;
+    for (std::size_t at = begin_[i]; at < made_.size(); ++at) {
+      const Made& one = made_[at];
+      amaf_.add(node.table, one.key, one.seat, reward_[static_cast<std::size_t>(one.seat)], game_);
+    }
+  }
+}
+
 // The child with the greatest bound for who decides; what is proven has no more to be explored.
-std::uint32_t MctsPlayer::select(std::uint32_t node, interpreter::Random& random) {
+std::uint32_t MctsPlayer::select(std::uint32_t node, std::uint32_t table,
+                                 interpreter::Random& random) {
   const Node& parent = nodes_[node];
   const double of_parent = value_of(node, parent.mover);
-  const double untried = spec_.first_play == kUntriedFirst
-                             ? std::numeric_limits<double>::infinity()
-                             : of_parent - static_cast<double>(spec_.first_play) * kHundredth;
-  const double c = static_cast<double>(spec_.exploration) * kHundredth;
+  const bool untried_first = spec_.first_play == kUntriedFirst;
+  const double untried =
+      of_parent - (untried_first ? 0 : static_cast<double>(spec_.first_play) * kHundredth);
+  const double c =
+      static_cast<double>(spec_.exploration) * kHundredth * (table == 0 ? 1 : kLessExplored);
   const double alpha = static_cast<double>(spec_.alpha) * kHundredth;
   const double log = figures::log_of(std::max<std::uint32_t>(1, parent.visits));
   double best = -std::numeric_limits<double>::infinity();
@@ -259,11 +319,15 @@ std::uint32_t MctsPlayer::select(std::uint32_t node, interpreter::Random& random
     if (one.is_proven) {
       bound = part_of(rewards_of(child)[parent.mover]);
     } else if (one.visits == 0) {
-      const double known =
-          one.is_judged ? alpha * (part_of(judged_of(child)[parent.mover]) - of_parent) : 0;
-      bound = untried + known + c * std::sqrt(log);
+      double value = untried;
+      if (one.is_judged && !untried_first) {
+        value += alpha * (part_of(judged_of(child)[parent.mover]) - of_parent);
+      }
+      bound = (untried_first ? kFarAhead : 0) + mixed(value, child, table, parent.mover) +
+              c * std::sqrt(log);
     } else {
-      bound = value_of(child, parent.mover) + c * std::sqrt(log / static_cast<double>(one.visits));
+      bound = mixed(value_of(child, parent.mover), child, table, parent.mover) +
+              c * std::sqrt(log / static_cast<double>(one.visits));
     }
     if (best < bound) {
       best = bound;
@@ -312,9 +376,19 @@ bool MctsPlayer::prove(std::uint32_t node) {
 
 void MctsPlayer::iterate(search::Search& at, interpreter::Random& random) {
   path_.clear();
+  made_.clear();
+  begin_.clear();
+  std::vector<Made>* const made = spec_.grave == 0 ? nullptr : &made_;
+  std::uint32_t table = 0;
   std::uint32_t node = 0;
   while (true) {
     path_.push_back(node);
+    if (made != nullptr) {
+      begin_.push_back(made_.size());
+      if (nodes_[node].table != 0 && (node == 0 || nodes_[node].visits >= 2 * spec_.grave)) {
+        table = nodes_[node].table;
+      }
+    }
     meet(at, node);
     judge(at, node);
     if (nodes_[node].is_proven) {
@@ -324,24 +398,26 @@ void MctsPlayer::iterate(search::Search& at, interpreter::Random& random) {
     if (nodes_[node].first == 0) {
       const bool grows = (nodes_[node].visits > 0 || node == 0) && expand(at, node);
       if (!grows) {
-        played_out_ += play_out(at, random, spec_, evaluation_.get(), reward_, scratch_);
+        played_out_ += play_out(at, random, spec_, evaluation_.get(), reward_, scratch_, made);
         break;
       }
     }
     const std::uint32_t child =
         nodes_[node].mover < 0 ? nodes_[node].first + static_cast<std::uint32_t>(at.draw(random))
-                               : select(node, random);
+                               : select(node, table, random);
     // Where the best that is known is certain nothing is looked for behind it.
     if (nodes_[child].is_proven) {
       node = child;
       path_.push_back(node);
+      begin_.push_back(made_.size());
       judge(at, node);
       std::copy(rewards_of(node), rewards_of(node) + n_players_, reward_.begin());
       break;
     }
-    if (!nodes_[child].is_part) at.play(nodes_[child].move);
+    if (!nodes_[child].is_part) play_and_tell(at, nodes_[child].move, made);
     node = child;
   }
+  if (made != nullptr) tell_tables();
   bool proves = spec_.proves && nodes_[path_.back()].is_proven;
   for (std::size_t i = path_.size(); i-- > 0;) {
     Node& one = nodes_[path_[i]];

@@ -23,6 +23,10 @@
 // out about any of them (Kowalski, Mika, Pawlik, Sutowicz, Szykula and Winands, "Split moves for
 // Monte-Carlo tree search", 2022).
 //
+// With `grave` a move's value is mixed, too, from what it came to whenever it was made behind the
+// state, or behind the nearest one above that was met often enough (Cazenave, "Generalized rapid
+// action value estimation", 2015).
+//
 // With `reuse` what the tree knows behind the moves that are made in a game is kept for the next
 // decision, which makes as many iterations as ever.
 //
@@ -35,8 +39,10 @@
 #include <utility>
 #include <vector>
 
+#include "interpreter/players/amaf.hpp"
 #include "interpreter/players/forced_win.hpp"
 #include "interpreter/players/player.hpp"
+#include "interpreter/players/playout.hpp"
 
 namespace ludo::players {
 
@@ -51,10 +57,12 @@ class MctsPlayer final : public Player {
 
  private:
   struct Node {
+    std::uint64_t key = 0;    // of its move, where moves are told by their keys
     std::uint32_t first = 0;  // of its children; 0: they have not been made
     std::uint32_t n_children = 0;
     std::uint32_t visits = 0;
     std::uint32_t move = 0;   // its number in its parent's state; of a part the first of its moves
+    std::uint32_t table = 0;  // of what moves behind it came to; 0: none yet
     std::int16_t mover = -1;  // -1: nature, or not met yet
     bool is_met = false;
     bool is_proven = false;  // its rewards are what it comes to
@@ -75,7 +83,10 @@ class MctsPlayer final : public Player {
   bool expand(search::Search& at, std::uint32_t node);
   void add_row(std::uint32_t node, std::uint32_t n);
   void add_parts(search::Search& at, std::uint32_t node, std::uint32_t n);
-  std::uint32_t select(std::uint32_t node, interpreter::Random& random);
+  std::uint32_t select(std::uint32_t node, std::uint32_t table, interpreter::Random& random);
+  Amaf::Known known_of(std::uint32_t node, std::uint32_t table, std::int16_t mover) const;
+  double mixed(double value, std::uint32_t child, std::uint32_t table, std::int16_t mover) const;
+  void tell_tables();
   bool prove(std::uint32_t node);
   std::vector<std::uint32_t> path_to(std::uint32_t node, std::uint64_t move) const;
   std::uint32_t leaf_of(std::uint64_t move) const { return path_to(0, move).back(); }
@@ -100,6 +111,12 @@ class MctsPlayer final : public Player {
   std::vector<std::int64_t> sums_;    // by node and player; of a proven node what it comes to
   std::vector<std::int64_t> judged_;  // likewise: what is expected if all choose by the evaluation
   std::vector<std::uint32_t> path_;
+  Amaf amaf_;
+  std::uint32_t n_tables_ = 0;
+  std::uint32_t game_ = 0;          // iterations of the decision
+  std::vector<Made> made_;          // moves of the iteration, and …
+  std::vector<std::size_t> begin_;  // by node of the path: how many had been made there
+  std::vector<std::uint64_t> keys_;
   std::vector<std::uint32_t> shared_;  // room for search::Search::beginnings
   std::vector<std::int64_t> reward_;   // of the iteration
   std::uint64_t played_out_ = 0;       // moves of playouts, of the decision

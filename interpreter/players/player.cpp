@@ -103,6 +103,12 @@ Decision GreedyPlayer::decide(search::Search& at, interpreter::Random& random) {
   return {safe[static_cast<std::size_t>(random.below(safe.size()))]};
 }
 
+// With what is left to the game.
+Spec settled(Spec spec, bool is_of_placing) {
+  if (spec.grave == kGraveAuto) spec.grave = is_of_placing ? kUsualGrave : 0;
+  return spec;
+}
+
 }  // namespace
 
 bool looks_at(const Spec& spec, const Evaluation& evaluation) {
@@ -113,6 +119,7 @@ bool looks_at(const Spec& spec, const Evaluation& evaluation) {
 
 std::unique_ptr<Player> make_player(const Spec& spec,
                                     std::shared_ptr<const Evaluation> evaluation) {
+  const bool is_of_placing = evaluation != nullptr && evaluation->is_of_placing();
   if (evaluation != nullptr && !looks_at(spec, *evaluation)) evaluation = nullptr;
   switch (spec.form) {
     case Spec::Form::Human:
@@ -122,7 +129,7 @@ std::unique_ptr<Player> make_player(const Spec& spec,
     case Spec::Form::Greedy:
       return std::make_unique<GreedyPlayer>(std::move(evaluation));
     case Spec::Form::Mcts:
-      return std::make_unique<MctsPlayer>(spec, std::move(evaluation));
+      return std::make_unique<MctsPlayer>(settled(spec, is_of_placing), std::move(evaluation));
     case Spec::Form::Alphabeta:
       return std::make_unique<AlphabetaPlayer>(spec, std::move(evaluation));
     case Spec::Form::Solver:

@@ -6,9 +6,18 @@
 
 namespace ludo::players {
 
+void play_and_tell(search::Search& at, std::uint64_t move, std::vector<Made>* made) {
+  if (made == nullptr || at.nature()) {
+    at.play(move);
+    return;
+  }
+  const auto seat = static_cast<std::int16_t>(at.decider());
+  made->push_back({at.play_called(move), seat});
+}
+
 std::uint64_t play_out(search::Search& at, interpreter::Random& random, const Spec& spec,
                        const Evaluation* evaluation, std::span<std::int64_t> rewards,
-                       Evaluation::Scratch& scratch) {
+                       Evaluation::Scratch& scratch, std::vector<Made>* made) {
   for (std::uint64_t i = 0; i < spec.most_plies; ++i) {
     if (at.over()) {
       at.rewards(rewards);
@@ -18,7 +27,7 @@ std::uint64_t play_out(search::Search& at, interpreter::Random& random, const Sp
       evaluation->value(at, rewards, scratch);
       return i;
     }
-    at.play(at.draw(random));
+    play_and_tell(at, at.draw(random), made);
   }
   if (at.over()) {
     at.rewards(rewards);

@@ -156,6 +156,19 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
     spec.split = *number;
     return std::nullopt;
   }
+  if (key == "grave" && spec.form == Spec::Form::Mcts) {
+    if (value == "auto") {
+      spec.grave = kGraveAuto;
+      return std::nullopt;
+    }
+    const auto number = value == "off" ? 0 : number_of(value);
+    if (!number || *number > kMostSplit || (*number == 0 && value != "off")) {
+      return fmt::format("`grave` is `auto`, `off` or a number from 1 to {}, not `{}`", kMostSplit,
+                         value);
+    }
+    spec.grave = *number;
+    return std::nullopt;
+  }
   for (const Setting& known : kSettings) {
     if (known.form != spec.form || known.key != key) continue;
     const auto number = known.hundredths ? hundredths_of(value) : number_of(value);
@@ -175,9 +188,10 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
     if (known.form == spec.form) keys += fmt::format("`{}`, ", known.key);
   }
   return fmt::format("`{}` has no setting `{}`; it has {}{}`cheat`", name_of(spec.form), key, keys,
-                     spec.form == Spec::Form::Solver      ? ""
-                     : spec.form == Spec::Form::Alphabeta ? "`table`, `eval`, "
-                                                          : "`prove`, `reuse`, `split`, `eval`, ");
+                     spec.form == Spec::Form::Solver ? ""
+                     : spec.form == Spec::Form::Alphabeta
+                         ? "`table`, `eval`, "
+                         : "`prove`, `reuse`, `split`, `grave`, `eval`, ");
 }
 
 }  // namespace
@@ -259,6 +273,11 @@ std::string print(const Spec& spec) {
   } else if (spec.split != kUsualSplit) {
     text += fmt::format(",split={}", spec.split);
   }
+  if (spec.grave == 0) {
+    text += ",grave=off";
+  } else if (spec.grave != kGraveAuto) {
+    text += fmt::format(",grave={}", spec.grave);
+  }
   if (!spec.remembers) text += ",table=off";
   if (!spec.evaluates) text += ",eval=off";
   return spec.sees_all ? text + ",cheat=on" : text;
@@ -312,6 +331,10 @@ std::string called(const Spec& spec) {
 bool evaluates(const Spec& spec) {
   return spec.form == Spec::Form::Greedy ||
          (looks_ahead(spec) && spec.form != Spec::Form::Solver && spec.evaluates);
+}
+
+bool asks_evaluation(const Spec& spec) {
+  return evaluates(spec) || (spec.form == Spec::Form::Mcts && spec.grave == kGraveAuto);
 }
 
 bool plays_secrets(const Spec& spec) { return spec.form != Spec::Form::Solver || spec.sees_all; }

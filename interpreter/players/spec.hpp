@@ -25,6 +25,10 @@ constexpr std::uint64_t kUntriedFirst = ~std::uint64_t{0};
 /// Of Spec::split: of fewer moves no gain was seen (tests/strength/ABLATION.md).
 constexpr std::uint64_t kUsualSplit = 100;
 
+/// Of Spec::grave.
+constexpr std::uint64_t kGraveAuto = ~std::uint64_t{0};
+constexpr std::uint64_t kUsualGrave = 50;
+
 struct Spec {
   enum class Form : std::uint8_t {
     Human,      // somebody at the keyboard; only where there is one
@@ -51,6 +55,9 @@ struct Spec {
   std::uint64_t cut = 0;              // plies after which a playout is evaluated; 0: never
   bool proves = true;                 // what is certain is proved on the way
   std::uint64_t split = kUsualSplit;  // a decision of more moves is made choice by choice; 0: none
+  std::uint64_t grave = kGraveAuto;   // how often a node must be met before what moves come to
+                                      // anywhere behind it counts for its children; 0: never;
+                                      // kGraveAuto: kUsualGrave in games of placing (amaf.hpp)
   bool reuses = false;                // in a game the tree is kept from decision to decision
   bool evaluates = true;              // with the game's evaluation, where it helps (looks_at)
   bool sees_all = false;              // what is hidden, too: for looking at a description's faults
@@ -66,6 +73,9 @@ SpecsRead read_specs(std::string_view text);
 
 /// It looks at the game's evaluation.
 bool evaluates(const Spec& spec);
+
+/// It asks something of the game's evaluation: what a position is worth, or what game it is.
+bool asks_evaluation(const Spec& spec);
 
 /// It can play where something is hidden from it: by what it believes, or since it sees everything.
 bool plays_secrets(const Spec& spec);

@@ -23,6 +23,8 @@ class AnyMachine {
   virtual void place(const FastPosition& position, const std::vector<PastPosition>& past) = 0;
   virtual void save(FastState& state) const = 0;
   virtual void play(std::uint64_t n) = 0;
+  /// The same, and which digits the move had.
+  virtual void play(std::uint64_t n, std::vector<std::int32_t>& digits) = 0;
   virtual bool play(std::span<const std::int32_t> digits) = 0;
   virtual void list(std::vector<FastMove>& moves) = 0;
   virtual void list_digits(std::vector<std::int32_t>& digits) = 0;

@@ -212,18 +212,21 @@ typename Machine<W>::Stop Machine<W>::select(std::uint64_t rank) {
 }
 
 template <int W>
-void Machine<W>::play(std::uint64_t n) {
+void Machine<W>::take_move(std::uint64_t n) {
   if (stage() == Stage::StuckPass) {
     trail.clear();
+    digits.clear();
     set_stage(Stage::Turn);
     put_beside(program.layout.passed, 1);
     leaf = LeafForm::Turn;
     leaf_resume = -1;
   } else if (stage() == Stage::FirstMover) {
     trail.clear();
+    digits.clear();
     std::uint64_t rest = alive();
     while (n-- > 0) rest &= rest - 1;
-    put_field(Field::Me, std::countr_zero(rest));
+    digits.push_back(std::countr_zero(rest));
+    put_field(Field::Me, digits.back());
     leaf = LeafForm::Drawn;
     leaf_resume = -1;
   } else {
@@ -232,6 +235,11 @@ void Machine<W>::play(std::uint64_t n) {
     const Stop stop = select(rank);
     LUDO_ASSERT(stop == Stop::Leaf, "the move is one of the position's");
   }
+}
+
+template <int W>
+void Machine<W>::play(std::uint64_t n) {
+  take_move(n);
   step_on();
 }
 

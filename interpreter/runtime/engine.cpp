@@ -226,6 +226,9 @@ void Playout::place(const FastPosition& position, const std::vector<PastPosition
 }
 
 void Playout::play(std::uint64_t n) { machine_->play(n); }
+void Playout::play(std::uint64_t n, std::vector<std::int32_t>& digits) {
+  machine_->play(n, digits);
+}
 bool Playout::play(std::span<const std::int32_t> digits) { return machine_->play(digits); }
 void Playout::list(std::vector<FastMove>& moves) { machine_->list(moves); }
 void Playout::list_digits(std::vector<std::int32_t>& digits) { machine_->list_digits(digits); }

@@ -49,6 +49,8 @@ class Playout {
   std::uint64_t moves() const;
   /// Precondition: n < moves(). The n-th in the normative order is played.
   void play(std::uint64_t n);
+  /// The same, and which digits the move had.
+  void play(std::uint64_t n, std::vector<std::int32_t>& digits);
   /// The move with these digits; false when there is none (then the playout must be set again).
   bool play(std::span<const std::int32_t> digits);
   /// Digits and weights of all moves, in order.

@@ -123,6 +123,7 @@ class Machine : public Facts {
   // The path that is played has been found, and nothing on the rest of it is taken back: what is
   // written often needs not be logged.
   bool settled = false;
+  bool tells = false;  // Select: which digits the path has
   bool plays = false;  // Select: the path is played, not only looked at
   Stack<Point> choices;
   Stack<std::int32_t> digits;   // of the running path
@@ -792,7 +793,8 @@ class Machine : public Facts {
   std::uint64_t count_paths();     // of the decision
   std::uint64_t count_outcomes();  // … of a turn that is taken by its outcome
   bool follow_guide(std::span<const std::int32_t> path);  // plays the path with these digits
-  void play(std::uint64_t n);  // the n-th path of the decision, and past its boundary
+  void play(std::uint64_t n);       // the n-th path of the decision, and past its boundary
+  void take_move(std::uint64_t n);  // that path up to its boundary, where `tells` with its digits
   void close_game();
   bool nature_decides() const;
   Stage stage() const { return static_cast<Stage>(field(Field::Stage)); }

@@ -363,7 +363,8 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
   const std::vector<Bits>& steps_of = step_tables[static_cast<std::size_t>(in.x)];
   if (shape.end != kNoRegister && !steps_of.empty() && !plan.lawful && mode == Mode::Select &&
       scope < 0 && spans.empty() && record_plan(in).sure) {
-    // The one that is wanted, or none. It ends the search, so one digit stands for all of them.
+    // The one that is wanted, or none. It ends the search, so one digit stands for all of them,
+    // unless they are to be told.
     ends = steps_of[static_cast<std::size_t>(from)] & sets[plan.segments[0].what];
     if (plan.goal != kNoRegister) ends = ends & sets[plan.goal];
     const auto n = static_cast<std::uint64_t>(ends.count());
@@ -375,7 +376,11 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
     const std::int32_t end = ends.nth(static_cast<int>(wanted - counted));
     counted = wanted;
     settled = plays;
-    digits.push_back(end);
+    if (tells) {
+      push_ray_digits(plan, shape, from, end, digits);
+    } else {
+      digits.push_back(end);
+    }
     if (plan.keep) log_int(shape.end);
     ints[shape.end] = end;
     return true;

@@ -157,6 +157,8 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
       }
       if (bit == kNotHere) goto fail;
       if (bit != kUncountable) {
+        // Who tells the path follows it choice by choice.
+        if (tells) picked = Picked::Nothing;
         take(in, bit);
         continue;
       }

@@ -78,6 +78,17 @@ class WideMachine final : public AnyMachine {
     stale_ = !counts_;
   }
 
+  void play(std::uint64_t n, std::vector<std::int32_t>& digits) override {
+    refresh();
+    machine_.tells = true;
+    machine_.take_move(n);
+    machine_.tells = false;
+    digits.assign(machine_.digits.begin(), machine_.digits.end());
+    machine_.step_on();
+    moves = machine_.advance(counts_);
+    stale_ = !counts_;
+  }
+
   bool play(std::span<const std::int32_t> digits) override {
     const Stage stage = machine_.stage();
     if (stage == Stage::StuckPass) {

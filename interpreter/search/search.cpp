@@ -84,6 +84,13 @@ class FastSearch final : public Search {
     lang::require_going_on(budget_.stop);
     playout_.play(n);
   }
+  std::uint64_t play_called(std::uint64_t n) override {
+    lang::require_going_on(budget_.stop);
+    const MoveNames& names = shared_->names();
+    const std::uint32_t start = names.start(place());
+    playout_.play(n, digits_);
+    return names.key(start, digits_);
+  }
   const std::vector<std::uint64_t>& weights() override { return playout_.weights(); }
   void keys(std::vector<std::uint64_t>& keys) override {
     keys.clear();
@@ -228,6 +235,13 @@ class ReferenceSearch final : public Search {
     state_ = engine_.apply(state_, moves()[static_cast<std::size_t>(n)]);
     is_listed_ = false;
   }
+  std::uint64_t play_called(std::uint64_t n) override {
+    const MoveNames& names = shared_->names();
+    const std::uint64_t key =
+        names.key(names.start(place()), moves()[static_cast<std::size_t>(n)].digits);
+    play(n);
+    return key;
+  }
   const std::vector<std::uint64_t>& weights() override {
     weights_.clear();
     for (const interpreter::Move& move : moves()) {
@@ -362,6 +376,7 @@ class BoundedSearch final : public Search {
   std::int64_t turns() override { return search_->turns(); }
   std::uint64_t count() override { return asked().count(); }
   void play(std::uint64_t n) override { asked().play(n); }
+  std::uint64_t play_called(std::uint64_t n) override { return asked().play_called(n); }
   const std::vector<std::uint64_t>& weights() override { return asked().weights(); }
   void keys(std::vector<std::uint64_t>& keys) override { asked().keys(keys); }
   void beginnings(std::vector<std::uint32_t>& shared) override { asked().beginnings(shared); }

@@ -75,6 +75,9 @@ class Search {
   virtual std::uint64_t count() = 0;
   /// Makes the n-th. Precondition: n < count().
   virtual void play(std::uint64_t n) = 0;
+  /// The same, and what the move is called: its key, but that moves of one key (see keys()) are not
+  /// told apart. Much cheaper than all keys.
+  virtual std::uint64_t play_called(std::uint64_t n) = 0;
   /// Nature's moves: how probable each is beside the others, by number. Precondition: nature().
   virtual const std::vector<std::uint64_t>& weights() = 0;
   /// What the moves of the state are called, by number: a mix of the names of what is chosen for

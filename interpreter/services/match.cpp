@@ -33,7 +33,7 @@ std::shared_ptr<const players::Evaluation> evaluation_for(
     std::shared_ptr<const program::Program> program, const std::vector<players::Spec>& specs,
     const Budget& budget) {
   constexpr std::uint64_t kSeed = 1;
-  if (std::none_of(specs.begin(), specs.end(), players::evaluates)) return nullptr;
+  if (std::none_of(specs.begin(), specs.end(), players::asks_evaluation)) return nullptr;
   if (program == nullptr) program = program::freeze(model, {}).program;
   if (program == nullptr) return nullptr;
   const auto start = search::fast_search(program, fast_budget(budget));

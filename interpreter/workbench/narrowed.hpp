@@ -49,6 +49,11 @@ class Narrowed final : public search::Search {
     at_.play(is_there_ ? open_[static_cast<std::size_t>(n)] : n);
     is_there_ = false;
   }
+  std::uint64_t play_called(std::uint64_t n) override {
+    const std::uint64_t move = is_there_ ? open_[static_cast<std::size_t>(n)] : n;
+    is_there_ = false;
+    return at_.play_called(move);
+  }
   const std::vector<std::uint64_t>& weights() override { return at_.weights(); }
   void keys(std::vector<std::uint64_t>& keys) override {
     at_.keys(keys);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "interpreter/automaton/automaton.hpp"
 #include "interpreter/cli/files.hpp"
@@ -59,6 +60,9 @@ Status print_evaluation(const lang::GameModel& model) {
                                 "does without it",
       evaluation->loss(), counted(evaluation->positions(), "held-out game", "held-out games"),
       evaluation->loss_of_shares(), evaluation->mean_moves());
+  text += fmt::format("{} of 100 moves could have been made long before{}\n",
+                      std::lround(100 * evaluation->weights().placing),
+                      evaluation->is_of_placing() ? ": a game of placing" : "");
   std::size_t width = 0;
   for (const players::Feature& one : evaluation->features()) {
     width = std::max(width, one.words.size());

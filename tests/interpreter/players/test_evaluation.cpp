@@ -78,6 +78,17 @@ TEST_CASE("who can play games out looks at an evaluation only where it pays", "[
   CHECK(with.value == without.value);
 }
 
+TEST_CASE("a game of placing is known by its moves", "[players]") {
+  const auto placing = [](const char* path) { return fitted(path)->weights().placing; };
+  CHECK(placing("examples/games/gomoku.ludo") == 1);
+  CHECK(fitted("examples/games/gomoku.ludo")->is_of_placing());
+  // The same pits are sown from again and again, and men go on from where they have gone.
+  CHECK(placing("examples/games/kalah.ludo") < 0.5);
+  CHECK(placing("examples/games/breakthrough.ludo") < 0.5);
+  CHECK(placing("stdlib-games/chess/chess.ludo") < 0.1);
+  CHECK_FALSE(fitted("examples/games/breakthrough.ludo")->is_of_placing());
+}
+
 TEST_CASE("an evaluation is the same each time, and parts make up the whole", "[players]") {
   const char* const path = "stdlib-games/fanorona/fanorona.ludo";
   const auto one = fitted(path);

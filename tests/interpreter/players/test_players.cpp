@@ -192,6 +192,44 @@ TEST_CASE("a decision of many moves is made choice by choice", "[players]") {
   }
 }
 
+TEST_CASE("what moves come to whenever they are made counts where that is wanted", "[players]") {
+  const char* const breakthrough = "examples/games/breakthrough.ludo";
+  SECTION("both engines agree, with parts, and with moves that are tried first") {
+    for (const char* more : {"", ",split=1", ",first-play=off"}) {
+      INFO(more);
+      const std::string player = std::string("mcts:iterations=120,grave=10") + more;
+      const Thought one = thought(breakthrough, {}, player.c_str());
+      CHECK(one.decision == thought(breakthrough, {}, player.c_str(), false).decision);
+      const std::string without = std::string("mcts:iterations=120,grave=off") + more;
+      CHECK(one.decision != thought(breakthrough, {}, without.c_str()).decision);
+    }
+  }
+  SECTION("of untried moves those are tried first that did well elsewhere") {
+    // As many iterations as moves: none is tried twice, and none but by chance before another.
+    const Thought all = thought("examples/games/gomoku.ludo", {},
+                                "mcts:iterations=225,grave=1,first-play=off,prove=off");
+    for (const players::Candidate& one : all.decision.candidates) CHECK(one.visits == 1);
+  }
+  SECTION("in a game of placing it is so unless it is told otherwise, and plays better") {
+    const TestGame game = load_shipped("examples/templates/connection.ludo");
+    const Engine engine(*game.model);
+    PlayoutOptions options;
+    options.games = 20;
+    options.seed = 3;
+    options.program = program_of(game);
+    const std::shared_ptr<const lang::GameModel> model(std::shared_ptr<void>(), game.model.get());
+    const auto points = [&](const char* one, const char* other) {
+      options.players = {spec_of(one), spec_of(other)};
+      options.evaluation = evaluation_for(model, options.program, options.players, {});
+      return simulate(*game.model, engine.start(), options).playouts.wins;
+    };
+    const auto first = points("mcts:iterations=60", "mcts:iterations=60,grave=off");
+    const auto second = points("mcts:iterations=60,grave=off", "mcts:iterations=60");
+    CHECK(first[0] + second[1] >= 28);  // of 40
+    CHECK(first == points("mcts:iterations=60,grave=50", "mcts:iterations=60,grave=off"));
+  }
+}
+
 TEST_CASE("what was thought of the moves that are made is kept in a game", "[players]") {
   const TestGame game = load_shipped("examples/games/breakthrough.ludo");
   const auto program = program_of(game);

@@ -213,14 +213,22 @@ TEST_CASE("moves that begin alike lie side by side, and are told on both engines
         CHECK((told[i] == one.size() || one[told[i]] != other[told[i]]));
       }
       const auto n = random.below(moves.size());
+      const State before = state;
       state = engine.apply(state, moves[static_cast<std::size_t>(n)]);
-      fast->play(n);
+      std::vector<std::uint64_t> keys;
+      const auto slow = search::reference_search(engine.model(), before);
+      slow->keys(keys);
+      CHECK(fast->play_called(n) == keys[static_cast<std::size_t>(n)]);
+      CHECK(slow->play_called(n) == keys[static_cast<std::size_t>(n)]);
+      CHECK(slow->turns() == state.turns);
     }
   }
 }
 
 // All of them, as far as a sample goes: three games of forty moves each.
-TEST_CASE("in the shipped games no two moves of a state have one key", "[search]") {
+TEST_CASE(
+    "in the shipped games no two moves of a state have one key, and what is made is called so",
+    "[search]") {
   std::size_t n_games = 0;
   std::vector<std::string> paths = tests::files_under("examples/games", ".ludo");
   for (const std::string& folder : tests::folders_in("stdlib-games")) {
@@ -243,11 +251,14 @@ TEST_CASE("in the shipped games no two moves of a state have one key", "[search]
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       Random random(seed);
       for (int ply = 0; ply < 40 && !at->over(); ++ply) {
-        if (at->count() < 5000) {
-          at->keys(keys);
-          CHECK(keys.size() == at->count());
+        const std::uint64_t move = at->draw(random);
+        if (at->count() >= 5000) {
+          at->play(move);
+          continue;
         }
-        at->play(at->draw(random));
+        at->keys(keys);
+        CHECK(keys.size() == at->count());
+        CHECK(at->play_called(move) == keys[static_cast<std::size_t>(move)]);
       }
       at->back(start);
     }
