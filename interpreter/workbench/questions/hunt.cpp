@@ -17,9 +17,11 @@
 #include "interpreter/services/fast_play.hpp"
 #include "interpreter/services/workers.hpp"
 #include "interpreter/workbench/questions/classes.hpp"
+#include "interpreter/workbench/questions/pairs.hpp"
 #include "interpreter/workbench/questions/scouts.hpp"
 #include "interpreter/workbench/questions/shrink.hpp"
 #include "interpreter/workbench/questions/trail.hpp"
+#include "interpreter/workbench/questions/witness.hpp"
 
 namespace ludo::workbench::questions {
 
@@ -33,6 +35,7 @@ using interpreter::Random;
 constexpr std::uint64_t kLinesEnd = 20;
 constexpr std::uint64_t kBreadthEnds = 30;
 constexpr std::uint64_t kReplaysEnd = 50;
+constexpr std::uint64_t kPairsEnd = 65;
 // As many times as many plies as were asked for, where they cost little.
 constexpr std::uint64_t kMostTimes = 5;
 // Beside them, for making witnesses shorter: of all plies, and for each question.
@@ -56,6 +59,10 @@ constexpr std::uint64_t kDecisions = 50;
 constexpr std::uint64_t kLeastThought = 100'000;
 // One part in so many of the same steps goes into ends of games that are played in passing.
 constexpr std::uint64_t kJudges = 20;
+// And one in so many into what somebody sees of moves that he does not make.
+constexpr std::uint64_t kOnlookers = 10;
+// One in so many of the least steps goes into pairs, even where their plies are used.
+constexpr std::uint64_t kCheapPairs = 10;
 constexpr std::uint64_t kFewLooked = 1000;  // states
 constexpr std::uint64_t kFewEnds = 50;
 constexpr std::size_t kMostOfClass = 40;  // questions
@@ -103,6 +110,7 @@ class Hunt {
     guarded([this] { look_at_lines(); });
     guarded([this] { breadth_first(); });
     if (program_ != nullptr) guarded([this] { scout_games(); });
+    guarded([this] { look_at_pairs(); });
     guarded([this] { guided(); });
     engine_.count_conditions(nullptr);
     answer_.plies = trail_.plies();
@@ -319,6 +327,34 @@ class Hunt {
     }
   }
 
+  // From states of new kinds, and from the start, until what compares them has found something.
+  void look_at_pairs() {
+    const auto wants = [&](std::size_t i) {
+      return is_asked(i) && classes_[i]->compares_views() && !found_.contains(i);
+    };
+    std::vector<std::size_t> asking;
+    for (std::size_t i = 0; i < classes_.size(); ++i) {
+      if (wants(i)) asking.push_back(i);
+    }
+    if (asking.empty() || answer_.everything) return;
+    Pairs pairs(model_, budget_of(options_), trail_, Random(mix(options_.seed, kStream + 2)));
+    const std::uint64_t most = options_.steps * options_.plies / kOnlookers;
+    const std::uint64_t begun = engine_.spent();
+    const auto goes_on_here = [&] {
+      const std::uint64_t spent = engine_.spent() - begun + pairs.spent();
+      const bool is_cheap =
+          trail_.plies() < options_.plies && spent < options_.least * options_.plies / kCheapPairs;
+      const bool is_left = goes_on(kPairsEnd) || is_cheap;
+      return is_left && pairs.spent() < most && std::any_of(asking.begin(), asking.end(), wants);
+    };
+    const StopAt start = trail_.begin(false).at;
+    for (bool from_start = true; goes_on_here(); from_start = !from_start) {
+      const StopAt from = from_start || corpus_.empty() ? start : chosen(corpus_);
+      pairs.look(
+          from, [this](const Arrived& at) { visit(at); }, goes_on_here);
+    }
+  }
+
   void guided() {
     while (goes_on_to_the_end()) {
       const std::size_t of = least_tried();
@@ -516,45 +552,18 @@ class Hunt {
     question.name = of.name();
     question.key = key;
     trail_.with_moment(at, [&](const Moment& moment) { question.words = of.word(key, moment); });
-    question.witness = witness(at.at);
+    question.witness = witness_to(engine_, at.at);
     question.witness.is_shortest =
         of.by_state() && question.witness.line.size() <= answer_.depth + 1;
-    if (const Line* other = of.other_line(key)) question.other = witness_of(*other);
+    const Line* other = of.other_line(key);
+    if (other != nullptr) question.other = witness_of(engine_, trail_, *other);
     return question;
-  }
-
-  Witness witness(const StopAt& end) const {
-    Witness told;
-    told.line = line_to(end);
-    told.state = end->state;
-    for (const Stop* at = end.get(); at->before != nullptr; at = at->before.get()) {
-      told.moves.push_back(written(at->before->state, at->move.digits));
-    }
-    std::reverse(told.moves.begin(), told.moves.end());
-    return told;
-  }
-
-  Witness witness_of(const Line& line) {
-    Arrived at = trail_.begin(false);
-    for (const Digits& digits : line) {
-      Move move;
-      move.digits = digits;
-      at = trail_.step(at.at, move, false);
-    }
-    return witness(at.at);
-  }
-
-  std::string written(const interpreter::State& state, const Digits& digits) const {
-    const std::vector<Move> moves = engine_.moves(state);
-    const auto move = std::find_if(moves.begin(), moves.end(),
-                                   [&digits](const Move& each) { return each.digits == digits; });
-    return move == moves.end() ? "?" : move->text;
   }
 
   const lang::GameModel& model_;
   const std::shared_ptr<const program::Program>& program_;
   const HuntOptions& options_;
-  mutable interpreter::Engine engine_;
+  interpreter::Engine engine_;
   Asked asked_;
   Classes classes_;
   interpreter::Conditions conditions_;
