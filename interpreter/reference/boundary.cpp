@@ -155,17 +155,23 @@ void Machine::choose_mover(State& state, bool entered) {
     return;
   }
   Index next = kNone;
+  ExprId named = kNoExpr;
   if (entered && phase.first != kNoExpr) {
-    next = evaluate_alone(state, phase.first, kNone).number;
+    named = phase.first;
+    next = evaluate_alone(state, named, kNone).number;
   } else if (starts) {
     next = scenario.first != kNoExpr ? evaluate_alone(state, scenario.first, kNone).number
            : scenario.order.empty()  ? 0
                                      : scenario.order.front();
   } else if (scenario.next_player != kNoExpr) {
-    next = evaluate_alone(state, scenario.next_player, kNone).number;
+    named = scenario.next_player;
+    next = evaluate_alone(state, named, kNone).number;
   }
   if (next == kNone) next = player_after(state, state.position.mover);
-  if (is_out(state, next)) next = player_after(state, next);
+  if (is_out(state, next)) {
+    if (named_out != nullptr && named != kNoExpr) named_out->push_back({next, named});
+    next = player_after(state, next);
+  }
   LUDO_ASSERT(next != kNone, "somebody is alive");
   open_turn(state, next);
 }

@@ -283,6 +283,16 @@ std::optional<State> Engine::after(const State& state,
   return std::nullopt;
 }
 
+std::vector<NamedOut> Engine::named_out(const State& state, const Move& move) const {
+  std::vector<NamedOut> named;
+  Path path = impl_->path_of(state, move, false, false);
+  Machine machine = impl_->machine();
+  machine.silent = true;
+  machine.named_out = &named;
+  machine.follow(std::move(path));
+  return named;
+}
+
 std::vector<SilentTurn> Engine::silent_turns(const State& state, const Move& move) const {
   std::vector<SilentTurn> turns;
   Path path = impl_->path_of(state, move, false, false);

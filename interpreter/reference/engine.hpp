@@ -130,6 +130,9 @@ class Engine {
   std::optional<State> after(const State& state, const std::vector<std::int32_t>& digits) const;
   /// The turns that go by after a move of `moves(state)` before somebody is asked, in order.
   std::vector<SilentTurn> silent_turns(const State& state, const Move& move) const;
+  /// Whom `first` of a phase and `next player` name after a move of `moves(state)`, though they are
+  /// out, before somebody is asked.
+  std::vector<NamedOut> named_out(const State& state, const Move& move) const;
   // All moves together with the states they lead to, in order: what perft wants.
   std::vector<std::pair<Move, State>> successors(const State& state) const;
 

@@ -224,6 +224,7 @@ class Machine {
   Seen* watching = nullptr;                         // takes what legal paths come to
   Conditions* conditions = nullptr;                 // takes what conditions came to
   std::vector<SilentTurn>* silent_turns = nullptr;  // takes turns that go by with nobody asked
+  std::vector<NamedOut>* named_out = nullptr;       // takes who is named to move, and is out
   Index turned_around = kNoIndex;  // the `for each` that goes from the last to the first
   bool silent = false;             // what paths die of is not reported
   bool first_only = false;         // only whether there is a path matters

@@ -50,6 +50,8 @@ class Onlooker {
   State beginning(const State& state) const;
 
   const Engine& engine() const { return engine_; }
+  /// The elementary steps of all calls so far.
+  std::uint64_t spent() const { return rules_.steps + engine_.spent(); }
 
  private:
   Machine machine_of(lang::Index viewer) const;

@@ -36,6 +36,12 @@ struct SilentTurn {
   bool passed = false;  // `pass` was said in it
 };
 
+// Who is out, and was named by an expression that says who moves.
+struct NamedOut {
+  lang::Index player = 0;
+  lang::ExprId by = lang::kNoExpr;
+};
+
 class Seen {
  public:
   explicit Seen(const lang::GameModel& model)

@@ -127,7 +127,9 @@ class QuestionClass {
   }
   /// Whether the distance hangs on the moves that there are, and not on the state alone.
   virtual bool measures_moves() const { return false; }
-  /// One of the three stages of the search begins: what is tried so often only has its part in
+  /// Whether it compares states that look the same to who decides, so that some are to be made.
+  virtual bool compares_views() const { return false; }
+  /// One of the stages of the search begins: what is tried so often only has its part in
   /// each.
   virtual void stage_begins() {}
   /// What quick games are watched for.

@@ -52,7 +52,10 @@ class TwoEnds final : public QuestionClass {
  public:
   explicit TwoEnds(const Asked& asked) : asked_(asked), endings_(endings_of(asked.model)) {
     for (std::size_t i = 0; i < endings_.size(); ++i) {
-      if (endings_[i].list == Ending::List::End && decides(*endings_[i].line)) lines_.push_back(i);
+      if (endings_[i].list != Ending::List::End) continue;
+      const bool counts = ranks(*endings_[i].line);
+      if (counts || decides(*endings_[i].line)) firsts_.push_back(i);
+      if (decides(*endings_[i].line)) lines_.push_back(i);
     }
   }
   std::string_view code() const override { return "Q2"; }
@@ -63,7 +66,8 @@ class TwoEnds final : public QuestionClass {
   bool looks_at_ends() const override { return true; }
   std::uint64_t passed(const Scouted& scouted) const override { return scouted.judged; }
   std::string not_asked() const override {
-    return lines_.size() < 2 ? "fewer than two lines end the game" : "";
+    const bool can = !lines_.empty() && firsts_.front() < lines_.back();
+    return can ? "" : "fewer than two lines end the game";
   }
 
   void look(const Moment& moment, const Found& found) override {
@@ -72,7 +76,8 @@ class TwoEnds final : public QuestionClass {
 
   void look_at_end(const State& over, const Found& found) override {
     const Ending* first = ended_by(endings_, over);
-    if (first == nullptr || first->list != Ending::List::End || !decides(*first->line)) return;
+    if (first == nullptr || first->list != Ending::List::End) return;
+    if (!decides(*first->line) && !ranks(*first->line)) return;
     const std::vector<Index> winners = winners_of(over);
     std::vector<std::string> keys;
     std::set<std::vector<Index>> others;
@@ -82,7 +87,8 @@ class TwoEnds final : public QuestionClass {
       const auto about = asked_.engine.about(over, *other.line);
       if (!about) continue;
       const auto would = winners_by(over, *other.line, *about);
-      // That a win counts before a draw is as everybody would have it.
+      // That a win counts before a draw, or before what is counted at the end, is as everybody
+      // would have it.
       if (!would || *would == winners || would->empty()) continue;
       keys.push_back(key_of(endings_, first) + "+" + std::to_string(i));
       others.insert(*would);
@@ -96,7 +102,7 @@ class TwoEnds final : public QuestionClass {
     if (moment.now.result.over || moment.error != nullptr) return kFar;
     // The two lines that hold most nearly.
     double first = kFar, second = kFar;
-    for (const std::size_t i : lines_) {
+    for (const std::size_t i : firsts_) {
       const lang::ResultLine& line = *endings_[i].line;
       if (line.when == lang::kNoExpr || !is_asked(endings_[i], moment.now)) continue;
       const double off = missing(asked_, moment.now, line.when, line.slots);
@@ -147,6 +153,7 @@ class TwoEnds final : public QuestionClass {
     return line.verdict == Verdict::Wins || line.verdict == Verdict::Loses ||
            line.verdict == Verdict::Draw;
   }
+  static bool ranks(const lang::ResultLine& line) { return line.verdict == Verdict::Finish; }
   static bool is_asked(const Ending& ending, const State& state) {
     return ending.phase == kNoIndex || ending.phase == state.position.phase;
   }
@@ -186,7 +193,8 @@ class TwoEnds final : public QuestionClass {
 
   const Asked& asked_;
   std::vector<Ending> endings_;
-  std::vector<std::size_t> lines_;
+  std::vector<std::size_t> firsts_;  // lines that may end a game in which another holds, too
+  std::vector<std::size_t> lines_;   // those of them that say who wins
 };
 
 // ---- Q3

@@ -16,10 +16,13 @@
 #include "interpreter/search/search.hpp"
 #include "interpreter/services/fast_play.hpp"
 #include "interpreter/services/workers.hpp"
+#include "interpreter/workbench/questions/archive.hpp"
 #include "interpreter/workbench/questions/classes.hpp"
+#include "interpreter/workbench/questions/pairs.hpp"
 #include "interpreter/workbench/questions/scouts.hpp"
 #include "interpreter/workbench/questions/shrink.hpp"
 #include "interpreter/workbench/questions/trail.hpp"
+#include "interpreter/workbench/questions/witness.hpp"
 
 namespace ludo::workbench::questions {
 
@@ -40,10 +43,8 @@ constexpr std::uint64_t kShrinking = 50;
 constexpr std::uint64_t kShrinkingOfOne = 10;
 constexpr std::size_t kDepth = 6;
 constexpr std::size_t kMostReplayed = 400;  // moves of one game
-constexpr std::size_t kArchive = 10;
 constexpr std::size_t kCorpus = 128;
-constexpr std::size_t kLongest = 120;  // moves of a line that is kept
-constexpr std::uint64_t kMostBack = 6;
+constexpr std::size_t kLongest = 120;    // moves of a line that is kept
 constexpr std::uint64_t kGoOn = 8;       // one in so many moves ends an extension
 constexpr std::size_t kTried = 8;        // moves among which the nearest is taken
 constexpr std::uint64_t kAheadEach = 6;  // of the moments one in so many looks ahead
@@ -56,20 +57,19 @@ constexpr std::uint64_t kDecisions = 50;
 constexpr std::uint64_t kLeastThought = 100'000;
 // One part in so many of the same steps goes into ends of games that are played in passing.
 constexpr std::uint64_t kJudges = 20;
+// Beside all plies, in hundredths of them, for lines that look alike; where these cost little, so
+// many times as many as long as one in so many of the least steps is left. And one part in so many
+// of all steps at most for what somebody sees of moves that he does not make.
+constexpr std::uint64_t kPairs = 15;
+constexpr std::uint64_t kMostPairs = 4;
+constexpr std::uint64_t kCheapPairs = 10;
+constexpr std::uint64_t kOnlookers = 10;
 constexpr std::uint64_t kFewLooked = 1000;  // states
 constexpr std::uint64_t kFewEnds = 50;
 constexpr std::size_t kMostOfClass = 40;  // questions
 constexpr std::size_t kMostSuspected = 4000;
-constexpr std::uint64_t kEnergy = 1'000'000;
 constexpr std::uint64_t kLeastSteps = 10'000'000;  // of one call
 constexpr std::uint64_t kStream = 0x6761'7073;
-
-// A line from which games go on.
-struct Entry {
-  double distance = 0;
-  StopAt at;
-  std::uint64_t visits = 0;
-};
 
 class Hunt {
  public:
@@ -103,10 +103,13 @@ class Hunt {
     guarded([this] { look_at_lines(); });
     guarded([this] { breadth_first(); });
     if (program_ != nullptr) guarded([this] { scout_games(); });
+    engine_.count_conditions(nullptr);
+    guarded([this] { look_at_pairs(); });
+    engine_.count_conditions(&conditions_);
     guarded([this] { guided(); });
     engine_.count_conditions(nullptr);
-    answer_.plies = trail_.plies();
-    answer_.steps = engine_.spent();
+    answer_.plies = plies();
+    answer_.steps = steps();
     answer_.thought = thought_;
     ask();
     return std::move(answer_);
@@ -135,19 +138,22 @@ class Hunt {
     }
   }
 
+  // Without lines that look alike.
+  std::uint64_t plies() const { return trail_.plies() - beside_plies_; }
+  std::uint64_t steps() const { return engine_.spent() - beside_steps_; }
+
   // Plies and steps are left for a stage that ends at a part of all.
   bool goes_on(std::uint64_t hundredths) const {
     lang::require_going_on(options_.stop);
-    return trail_.plies() * 100 < options_.plies * hundredths &&
-           engine_.spent() / hundredths * 100 < options_.steps * options_.plies;
+    return plies() * 100 < options_.plies * hundredths &&
+           steps() / hundredths * 100 < options_.steps * options_.plies;
   }
 
   // The last stage of a game whose plies cost little has more of them, if anything is left to see.
   bool goes_on_to_the_end() const {
     if (goes_on(100)) return true;
     if (answer_.everything) return false;
-    return trail_.plies() < options_.plies * kMostTimes &&
-           engine_.spent() < options_.least * options_.plies;
+    return plies() < options_.plies * kMostTimes && steps() < options_.least * options_.plies;
   }
 
   bool is_asked(std::size_t i) const { return classes_[i]->not_asked().empty(); }
@@ -155,7 +161,7 @@ class Hunt {
   // ---- what is seen
 
   void visit(const Arrived& arrived) {
-    if (options_.progress != nullptr) *options_.progress = std::min(trail_.plies(), options_.plies);
+    if (options_.progress != nullptr) *options_.progress = std::min(plies(), options_.plies);
     trail_.with_moment(arrived, [&](const Moment& moment) {
       for (std::size_t i = 0; i < classes_.size(); ++i) {
         if (!is_asked(i)) continue;
@@ -163,7 +169,7 @@ class Hunt {
         classes_[i]->look(moment, [&](const std::string& key) { note(i, key, arrived.at); });
         if (arrived.error != nullptr || kLongest < arrived.at->plies) continue;
         if (engine_.over(arrived.at->state)) continue;
-        keep(archives_[i], classes_[i]->distance(moment), arrived.at);
+        keep_nearest(archives_[i], classes_[i]->distance(moment), arrived.at);
       }
     });
     if (arrived.error != nullptr || kLongest < arrived.at->plies) return;
@@ -184,16 +190,6 @@ class Hunt {
     } else if (at->plies < known->second->plies) {
       known->second = at;
     }
-  }
-
-  static void keep(std::vector<Entry>& archive, double distance, const StopAt& at) {
-    if (distance == kFar) return;
-    const auto after = std::find_if(archive.begin(), archive.end(), [distance](const Entry& entry) {
-      return distance < entry.distance;
-    });
-    if (after == archive.end() && kArchive <= archive.size()) return;
-    archive.insert(after, {distance, at, 0});
-    if (kArchive < archive.size()) archive.pop_back();
   }
 
   // ---- stages
@@ -319,6 +315,48 @@ class Hunt {
     }
   }
 
+  // From states of new kinds, and from the start, until who compares them has found something. All
+  // others see nothing of it, so that they see as much of ordinary play as they would without.
+  void look_at_pairs() {
+    const auto wants = [&](std::size_t i) {
+      return is_asked(i) && classes_[i]->compares_views() && !found_.contains(i);
+    };
+    std::vector<std::size_t> asking;
+    for (std::size_t i = 0; i < classes_.size(); ++i) {
+      if (wants(i)) asking.push_back(i);
+    }
+    if (asking.empty() || answer_.everything) return;
+    const auto look = [&](const Arrived& at) {
+      trail_.with_moment(at, [&](const Moment& moment) {
+        for (const std::size_t i : asking) {
+          ++looked_[i];
+          classes_[i]->look(moment, [&](const std::string& key) { note(i, key, at.at); });
+        }
+      });
+    };
+    Random random(mix(options_.seed, kStream + 2));
+    Pairs pairs(model_, budget_of(options_), trail_, Random(random.next()));
+    const std::uint64_t plies = trail_.plies(), spent = engine_.spent();
+    const auto goes_on_here = [&] {
+      lang::require_going_on(options_.stop);
+      const std::uint64_t made = (trail_.plies() - plies) * 100 / kPairs;
+      const std::uint64_t steps = engine_.spent() - spent + pairs.spent();
+      const bool is_cheap = made < kMostPairs * options_.plies &&
+                            steps < options_.least * options_.plies / kCheapPairs;
+      return (made < options_.plies || is_cheap) &&
+             steps < options_.steps * options_.plies / kOnlookers &&
+             std::any_of(asking.begin(), asking.end(), wants);
+    };
+    const StopAt start = trail_.begin(false).at;
+    for (bool from_start = true; goes_on_here(); from_start = !from_start) {
+      const bool is_kept = !from_start && !corpus_.empty();
+      const StopAt from = is_kept ? corpus_[random.below(corpus_.size())].at : start;
+      pairs.look(from, look, goes_on_here);
+    }
+    beside_plies_ = trail_.plies() - plies;
+    beside_steps_ = engine_.spent() - spent;
+  }
+
   void guided() {
     while (goes_on_to_the_end()) {
       const std::size_t of = least_tried();
@@ -328,7 +366,7 @@ class Hunt {
         if (of == classes_.size()) return;
         continue;
       }
-      extend(of, chosen(entries));
+      extend(of, chosen(entries, random_));
     }
   }
 
@@ -340,19 +378,6 @@ class Hunt {
       if (efforts_[i] < efforts_[best]) best = i;
     }
     return best;
-  }
-
-  StopAt chosen(std::vector<Entry>& entries) {
-    std::vector<std::uint64_t> energies;
-    for (const Entry& entry : entries) energies.push_back(kEnergy / (1 + entry.visits));
-    Entry& entry = entries[random_.weighted(energies)];
-    ++entry.visits;
-    StopAt at = entry.at;
-    for (std::uint64_t back = random_.below(kMostBack + 1); back > 0 && at->before != nullptr;
-         --back) {
-      at = at->before;
-    }
-    return at;
   }
 
   void extend(std::size_t of, const StopAt& from) {
@@ -502,9 +527,9 @@ class Hunt {
     Arrived at;
     const bool is_shortest = of.by_state() && found->plies <= answer_.depth + 1;
     const std::uint64_t most = options_.plies * kShrinking / 100;
-    const std::uint64_t used = trail_.plies() - answer_.plies;
-    const bool is_spent = options_.steps * options_.plies / 100 * kStepsOfShrinking <=
-                          engine_.spent() - answer_.steps;
+    const std::uint64_t used = plies() - answer_.plies;
+    const bool is_spent =
+        options_.steps * options_.plies / 100 * kStepsOfShrinking <= steps() - answer_.steps;
     if (is_shortest || most <= used || is_spent) {
       at = trail_.again(found, of.looks_ahead());
     } else {
@@ -516,45 +541,18 @@ class Hunt {
     question.name = of.name();
     question.key = key;
     trail_.with_moment(at, [&](const Moment& moment) { question.words = of.word(key, moment); });
-    question.witness = witness(at.at);
+    question.witness = witness_to(engine_, at.at);
     question.witness.is_shortest =
         of.by_state() && question.witness.line.size() <= answer_.depth + 1;
-    if (const Line* other = of.other_line(key)) question.other = witness_of(*other);
+    const Line* other = of.other_line(key);
+    if (other != nullptr) question.other = witness_of(engine_, trail_, *other);
     return question;
-  }
-
-  Witness witness(const StopAt& end) const {
-    Witness told;
-    told.line = line_to(end);
-    told.state = end->state;
-    for (const Stop* at = end.get(); at->before != nullptr; at = at->before.get()) {
-      told.moves.push_back(written(at->before->state, at->move.digits));
-    }
-    std::reverse(told.moves.begin(), told.moves.end());
-    return told;
-  }
-
-  Witness witness_of(const Line& line) {
-    Arrived at = trail_.begin(false);
-    for (const Digits& digits : line) {
-      Move move;
-      move.digits = digits;
-      at = trail_.step(at.at, move, false);
-    }
-    return witness(at.at);
-  }
-
-  std::string written(const interpreter::State& state, const Digits& digits) const {
-    const std::vector<Move> moves = engine_.moves(state);
-    const auto move = std::find_if(moves.begin(), moves.end(),
-                                   [&digits](const Move& each) { return each.digits == digits; });
-    return move == moves.end() ? "?" : move->text;
   }
 
   const lang::GameModel& model_;
   const std::shared_ptr<const program::Program>& program_;
   const HuntOptions& options_;
-  mutable interpreter::Engine engine_;
+  interpreter::Engine engine_;
   Asked asked_;
   Classes classes_;
   interpreter::Conditions conditions_;
@@ -562,6 +560,7 @@ class Hunt {
   Random random_;
   bool looks_ahead_ = false;
   std::uint64_t visits_ = 0;
+  std::uint64_t beside_plies_ = 0, beside_steps_ = 0;           // of lines that look alike
   std::uint64_t thought_ = 0;                                   // steps of players
   std::map<std::size_t, std::map<std::string, StopAt>> found_;  // by class and key
   std::vector<std::vector<Entry>> archives_;                    // by class

@@ -6,12 +6,14 @@
 //   1. breadth-first from the start, so that what shows soon shows in the fewest moves;
 //   2. scouts: many quick games on the fast engine, at random and of players who win at once if
 //      they can; a game that ended as none before, or met a fault, is looked at move by move;
-//   3. guided search: each class has an archive of the states nearest to a question of it, and new
+//      numbers that have a bound are driven up (climbs.hpp);
+//   3. where something is hidden, lines that look like another to one who decides (pairs.hpp);
+//   4. guided search: each class has an archive of the states nearest to a question of it, and new
 //      kinds of states are kept in a corpus; from one of these, some moves back, a game goes on at
 //      random, towards the nearest question, or as a player would (in the spirit of Arcuri, "Many
 //      independent objective (MIO) algorithm for test suite generation", 2017, and of fuzzing by
 //      coverage);
-//   4. shrinking: moves are left out of a witness as long as the question still shows (Zeller and
+//   5. shrinking: moves are left out of a witness as long as the question still shows (Zeller and
 //      Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
 //
 // The same text, seed and bounds give the same answer. What is not found was not reached in so many

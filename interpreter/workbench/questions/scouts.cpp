@@ -13,6 +13,7 @@
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/search/search.hpp"
 #include "interpreter/services/simulate.hpp"
+#include "interpreter/workbench/questions/climbs.hpp"
 #include "interpreter/workbench/questions/frontier.hpp"
 #include "interpreter/workbench/questions/scout_log.hpp"
 
@@ -43,6 +44,9 @@ constexpr std::uint64_t kPlayersStream = 0x706C6179;
 // from where something was new.
 constexpr std::uint64_t kExploring = 4;
 constexpr std::uint64_t kFrontierStream = 0x66726F6E;
+// One part in so many of all steps for driving numbers up.
+constexpr std::uint64_t kClimbing = 6;
+constexpr std::uint64_t kClimbStream = 0x636C696D;
 // In hundredths: of the work of judging ends, what those of random games may take.
 constexpr unsigned kJudgesOfRandom = 60;
 
@@ -75,6 +79,7 @@ class Scouting {
     }
     report_.plies += explore(program_, plies_ / kExploring, all / 2 + left,
                              mix(seed_, kFrontierStream), orders_, log_, report_.counts, stop_);
+    report_.plies += climb(program_, all / kClimbing, mix(seed_, kClimbStream), log_, stop_);
     report_.games = log_.games();
     report_.counts.judged = log_.judged();
     report_.counts.plies = report_.plies;

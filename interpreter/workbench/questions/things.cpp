@@ -334,6 +334,11 @@ class WhoIsOut final : public QuestionClass {
       leaves_ = leaves_ || (statement.op == StatementOp::Decide &&
                             static_cast<lang::Verdict>(statement.imm) == lang::Verdict::Out);
     }
+    const lang::Scenario& scenario = asked.model.scenario;
+    names_who_moves_ = scenario.next_player != lang::kNoExpr;
+    for (const lang::PhaseDef& phase : scenario.phases) {
+      names_who_moves_ = names_who_moves_ || phase.first != lang::kNoExpr;
+    }
   }
   std::string_view code() const override { return "Q10"; }
   std::string_view name() const override { return "who-is-out"; }
@@ -370,6 +375,11 @@ class WhoIsOut final : public QuestionClass {
           before != moment.before->position.variables.end() && before->second == value;
       if (!same) found("gets " + std::to_string(of.first));
     }
+    if (!names_who_moves_ || moment.before == nullptr) return;
+    for (const interpreter::NamedOut& each :
+         asked_.engine.named_out(*moment.before, *moment.move)) {
+      found("named " + std::to_string(each.by));
+    }
   }
 
   double distance(const Moment& moment) override {
@@ -392,6 +402,8 @@ class WhoIsOut final : public QuestionClass {
         break;
       }
     }
+    if (key.starts_with("named "))
+      return word_named(static_cast<lang::ExprId>(std::stol(key.substr(6))), moment);
     if (key == "pieces") {
       worded.sentence = fmt::format("{} is out, and has pieces on the board: do they count?", who);
       worded.now = "they stand, block, and can be captured; nobody moves them";
@@ -444,6 +456,38 @@ class WhoIsOut final : public QuestionClass {
   }
 
  private:
+  // The line that names who moves, and by it somebody who is out.
+  Worded word_named(lang::ExprId by, const Moment& moment) const {
+    std::vector<Index> who;
+    for (const interpreter::NamedOut& each :
+         asked_.engine.named_out(*moment.before, *moment.move)) {
+      if (each.by == by && std::find(who.begin(), who.end(), each.player) == who.end()) {
+        who.push_back(each.player);
+      }
+    }
+    const lang::Span span = lang::at(asked_.model, by).span;
+    const std::string named = text_at(asked_, span);
+    Worded worded;
+    worded.clauses = {span};
+    worded.sentence = fmt::format("{} is out, and is named to move by `{}`: who is to move then?",
+                                  names_of(asked_.model, who), line_of(asked_, span));
+    worded.now = "the next in the order who is still in the game, by the language alone";
+    if (by == asked_.model.scenario.next_player && named.find('\n') == std::string::npos) {
+      worded.repairs.push_back(
+          {"in the place of the line: the next one who is still in the game",
+           fmt::format("next player:\n  {0} when {0} in alive\n  the player after {0} otherwise",
+                       in_brackets(named)),
+           Put::InPlace, span});
+    }
+    worded.repairs.push_back(ruling("below the line: it is meant",
+                                    "Who is out is passed over, and the next in the order moves.",
+                                    span));
+    return worded;
+  }
+  static std::string in_brackets(const std::string& text) {
+    return text.find(' ') == std::string::npos ? text : "(" + text + ")";
+  }
+
   // The line by which players go out, or else the turn.
   lang::Span clause_of(Worded& worded, const Moment& moment) const {
     if (worded.clauses.empty()) {
@@ -511,6 +555,7 @@ class WhoIsOut final : public QuestionClass {
   const Asked& asked_;
   std::vector<Ending> endings_;
   bool leaves_ = false;
+  bool names_who_moves_ = false;
 };
 
 }  // namespace

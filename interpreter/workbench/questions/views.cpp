@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <optional>
 #include <set>
@@ -19,7 +20,7 @@ namespace {
 
 using lang::StatementOp;
 
-// Views that are kept.
+// Views that are kept: the latest.
 constexpr std::size_t kMostViews = 4000;
 
 class Leak final : public QuestionClass {
@@ -39,6 +40,7 @@ class Leak final : public QuestionClass {
     return search::has_secrets(asked_.model) ? "" : "everybody sees everything";
   }
   bool by_state() const override { return false; }
+  bool compares_views() const override { return true; }
 
   void look(const Moment& moment, const Found& found) override {
     if (!can_ask(moment)) return;
@@ -46,11 +48,18 @@ class Leak final : public QuestionClass {
     const auto known = seen_.find(key);
     std::vector<Digits> digits = digits_of(moment);
     if (known == seen_.end()) {
-      if (seen_.size() < kMostViews) seen_.emplace(key, Seen{std::move(digits), moment.line()});
+      seen_.emplace(key, Seen{std::move(digits), moment.line()});
+      order_.push_back(key);
+      if (kMostViews < order_.size()) {
+        seen_.erase(order_.front());
+        order_.pop_front();
+      }
       return;
     }
     if (known->second.digits == digits) return;
     other_ = known->second.line;
+    // What a question has been found of is kept.
+    std::erase(order_, key);
     found("leak");
   }
 
@@ -70,6 +79,8 @@ class Leak final : public QuestionClass {
 
   Worded word(const std::string& key, const Moment& moment) const override {
     static_cast<void>(key);
+    const auto known = seen_.find(view_of(moment));
+    if (known != seen_.end()) other_ = known->second.line;
     const lang::PhaseDef& phase = phase_of(asked_.model, moment.now);
     Worded worded;
     worded.clauses = {phase.item.span};
@@ -268,8 +279,9 @@ class Leak final : public QuestionClass {
   }
 
   const Asked& asked_;
-  std::map<std::string, Seen> seen_;
-  Line other_;
+  std::map<std::string, Seen> seen_;  // by view
+  std::deque<std::string> order_;     // of those that may be forgotten
+  mutable Line other_;                // for what was found, shown or worded last
 };
 
 }  // namespace
