@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kHundredth = 0.01;
 // Of a move that was made often elsewhere: after how many visits these count as much as that.
-constexpr double kOwnVisits = 50;
+constexpr double kOwnVisits = 15;
 // What moves came to elsewhere leads to others often enough: the bound's c counts for so much.
 constexpr double kLessExplored = 0.25;
 // A bound that is greater than all others.
