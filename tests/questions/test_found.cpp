@@ -133,6 +133,45 @@ scenario
 
 }  // namespace
 
+TEST_CASE("where passes are counted a turn that changes nothing, and is none, is asked about") {
+  constexpr const char* kWalk = R"(game Walk
+elements
+  players White, Black
+  board square 5 x 1
+  piece Man: 1 of each player
+  setup
+    legend w White Man, b Black Man
+    w . . . b
+interactions
+  rule step
+    choose man among own pieces
+    choose goal among empty beside man
+    move man to goal
+scenario
+  phase Morning
+    turn
+      optionally play step
+    until turns of phase = 2
+    then Evening
+  phase Evening
+    turn
+      must play step
+      otherwise pass
+    until turns of phase = 2
+    then Morning
+  stuck: pass
+  limit 40 turns: draw
+  end
+    weary: draw when passes-in-a-row = 2
+)";
+  CHECK(found(hunted(with_gaps("walk.ludo", kWalk)), "Q9") != nullptr);
+  // Where they are not, the turn is what counts.
+  std::string uncounted = kWalk;
+  const std::string line = "  end\n    weary: draw when passes-in-a-row = 2\n";
+  uncounted.replace(uncounted.find(line), line.size(), "");
+  CHECK(found(hunted(with_gaps("walk.ludo", uncounted)), "Q9") == nullptr);
+}
+
 TEST_CASE("questions: a line that looks the same is made by choosing otherwise what is hidden") {
   const TestGame faulty = with_gaps("q.ludo", kAmbush);
   const Hunted asked = hunted(faulty, 600);

@@ -374,7 +374,10 @@ class SameMove final : public QuestionClass {
 
 class EmptyMove final : public QuestionClass {
  public:
-  explicit EmptyMove(const Asked& asked) : asked_(asked) {}
+  explicit EmptyMove(const Asked& asked)
+      : asked_(asked),
+        counts_passes_(lang::counters_read(
+            asked.model)[static_cast<std::size_t>(lang::Counter::PassesInARow)]) {}
   std::string_view code() const override { return "Q9"; }
   std::string_view name() const override { return "empty-move"; }
   std::string_view about() const override {
@@ -391,8 +394,8 @@ class EmptyMove final : public QuestionClass {
     if (now.turns != before.turns + 1 || 0 < now.passes_in_a_row) return;
     if (asked_.engine.nature_moves(before)) return;
     // A phase that counts its turns goes on by each of them: everybody has his, and need not use
-    // it.
-    if (counts_turns(phase_of(asked_.model, before))) return;
+    // it. Where the text counts passes it is open all the same whether this is one.
+    if (!counts_passes_ && counts_turns(phase_of(asked_.model, before))) return;
     if (!same_board(asked_.model, before, now) || !(before.record == now.record)) return;
     // What a player chooses may be remembered elsewhere: in a secret phase.
     if (now.phase_start != nullptr || before.phase_start != nullptr) return;
@@ -429,6 +432,7 @@ class EmptyMove final : public QuestionClass {
   }
 
   const Asked& asked_;
+  const bool counts_passes_;
 };
 
 }  // namespace
