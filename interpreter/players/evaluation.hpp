@@ -97,10 +97,10 @@ class Evaluation {
   bool predicts() const { return weights_.predicts; }
   /// It predicts, and by so much that judging all moves of a state is worth what it takes.
   bool pays() const { return weights_.pays; }
-  /// Of the moves of games at random, from a quarter of each on, half could have been made there
-  /// already by who made them, each once.
+  /// Of the moves of games at random, from a quarter of each on, three of four could have been made
+  /// there already by who made them, each once.
   bool is_of_placing() const { return weights_.placing >= kPlacing; }
-  static constexpr double kPlacing = 0.5;
+  static constexpr double kPlacing = 0.75;
   // Room for the work of one who values; one evaluation serves many threads.
   struct Scratch {
     std::vector<double> numbers, parts;

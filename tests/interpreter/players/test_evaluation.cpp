@@ -84,6 +84,8 @@ TEST_CASE("a game of placing is known by its moves", "[players]") {
   CHECK(fitted("examples/games/gomoku.ludo")->is_of_placing());
   // The same pits are sown from again and again, and men go on from where they have gone.
   CHECK(placing("examples/games/kalah.ludo") < 0.5);
+  CHECK_FALSE(fitted("examples/games/tak.ludo")->is_of_placing());
+  CHECK(fitted("examples/games/pentago.ludo")->is_of_placing());
   CHECK(placing("examples/games/breakthrough.ludo") < 0.5);
   CHECK(placing("stdlib-games/chess/chess.ludo") < 0.1);
   CHECK_FALSE(fitted("examples/games/breakthrough.ludo")->is_of_placing());
