@@ -165,7 +165,15 @@ scenario
     weary: draw when passes-in-a-row = 2
 )";
   CHECK(found(hunted(with_gaps("walk.ludo", kWalk)), "Q9") != nullptr);
-  // Where they are not, the turn is what counts.
+  // In another phase alone it is none of this one's.
+  std::string elsewhere = kWalk;
+  const std::string end = "  end\n    weary: draw when passes-in-a-row = 2\n";
+  elsewhere.replace(elsewhere.find(end), end.size(), "");
+  const std::string until = "    until turns of phase = 2\n    then Morning\n";
+  elsewhere.replace(elsewhere.find(until), until.size(),
+                    "    until passes-in-a-row = 1\n    then Morning\n");
+  CHECK(found(hunted(with_gaps("walk.ludo", elsewhere)), "Q9") == nullptr);
+  // Where they are not counted at all, the turn is what counts.
   std::string uncounted = kWalk;
   const std::string line = "  end\n    weary: draw when passes-in-a-row = 2\n";
   uncounted.replace(uncounted.find(line), line.size(), "");

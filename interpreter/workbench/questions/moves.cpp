@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <set>
@@ -374,10 +375,7 @@ class SameMove final : public QuestionClass {
 
 class EmptyMove final : public QuestionClass {
  public:
-  explicit EmptyMove(const Asked& asked)
-      : asked_(asked),
-        counts_passes_(lang::counters_read(
-            asked.model)[static_cast<std::size_t>(lang::Counter::PassesInARow)]) {}
+  explicit EmptyMove(const Asked& asked) : asked_(asked) {}
   std::string_view code() const override { return "Q9"; }
   std::string_view name() const override { return "empty-move"; }
   std::string_view about() const override {
@@ -394,8 +392,9 @@ class EmptyMove final : public QuestionClass {
     if (now.turns != before.turns + 1 || 0 < now.passes_in_a_row) return;
     if (asked_.engine.nature_moves(before)) return;
     // A phase that counts its turns goes on by each of them: everybody has his, and need not use
-    // it. Where the text counts passes it is open all the same whether this is one.
-    if (!counts_passes_ && counts_turns(phase_of(asked_.model, before))) return;
+    // it. Where passes end something there it is open all the same whether this is one.
+    const lang::PhaseDef& phase = phase_of(asked_.model, before);
+    if (counts_turns(phase) && !counts_passes(phase)) return;
     if (!same_board(asked_.model, before, now) || !(before.record == now.record)) return;
     // What a player chooses may be remembered elsewhere: in a secret phase.
     if (now.phase_start != nullptr || before.phase_start != nullptr) return;
@@ -424,15 +423,26 @@ class EmptyMove final : public QuestionClass {
   }
 
  private:
-  bool counts_turns(const lang::PhaseDef& phase) const {
-    if (phase.until == lang::kNoExpr) return false;
-    return lang::any_expression(asked_.model, phase.until, [](const lang::Expr& expr) {
-      return expr.op == lang::Op::TurnsOfPhase || expr.op == lang::Op::Rounds;
+  bool asks(lang::ExprId id, std::initializer_list<lang::Op> for_any) const {
+    if (id == lang::kNoExpr) return false;
+    return lang::any_expression(asked_.model, id, [&](const lang::Expr& expr) {
+      return std::find(for_any.begin(), for_any.end(), expr.op) != for_any.end();
     });
+  }
+  bool counts_turns(const lang::PhaseDef& phase) const {
+    return asks(phase.until, {lang::Op::TurnsOfPhase, lang::Op::Rounds});
+  }
+  bool counts_passes(const lang::PhaseDef& phase) const {
+    const auto counts = [&](const lang::ResultLine& line) {
+      return asks(line.when, {lang::Op::PassesInARow});
+    };
+    const std::vector<lang::ResultLine>& always = asked_.model.scenario.end;
+    return asks(phase.until, {lang::Op::PassesInARow}) ||
+           std::any_of(phase.end.begin(), phase.end.end(), counts) ||
+           std::any_of(always.begin(), always.end(), counts);
   }
 
   const Asked& asked_;
-  const bool counts_passes_;
 };
 
 }  // namespace
