@@ -212,7 +212,8 @@ typename Machine<W>::Stop Machine<W>::select(std::uint64_t rank) {
 }
 
 template <int W>
-void Machine<W>::take_move(std::uint64_t n) {
+void Machine<W>::take_move(std::uint64_t n, bool told) {
+  tells = told;
   if (stage() == Stage::StuckPass) {
     trail.clear();
     digits.clear();
@@ -239,7 +240,7 @@ void Machine<W>::take_move(std::uint64_t n) {
 
 template <int W>
 void Machine<W>::play(std::uint64_t n) {
-  take_move(n);
+  take_move(n, false);
   step_on();
 }
 

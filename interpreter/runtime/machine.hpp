@@ -123,7 +123,7 @@ class Machine : public Facts {
   // The path that is played has been found, and nothing on the rest of it is taken back: what is
   // written often needs not be logged.
   bool settled = false;
-  bool tells = false;  // Select: which digits the path has
+  bool tells = false;  // Select: all digits of the path are wanted
   bool plays = false;  // Select: the path is played, not only looked at
   Stack<Point> choices;
   Stack<std::int32_t> digits;   // of the running path
@@ -793,8 +793,9 @@ class Machine : public Facts {
   std::uint64_t count_paths();     // of the decision
   std::uint64_t count_outcomes();  // … of a turn that is taken by its outcome
   bool follow_guide(std::span<const std::int32_t> path);  // plays the path with these digits
-  void play(std::uint64_t n);       // the n-th path of the decision, and past its boundary
-  void take_move(std::uint64_t n);  // that path up to its boundary, where `tells` with its digits
+  void play(std::uint64_t n);  // the n-th path of the decision, and past its boundary
+  // That path up to its boundary; with all its digits, if they are to be told.
+  void take_move(std::uint64_t n, bool told);
   void close_game();
   bool nature_decides() const;
   Stage stage() const { return static_cast<Stage>(field(Field::Stage)); }

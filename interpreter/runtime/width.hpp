@@ -80,9 +80,7 @@ class WideMachine final : public AnyMachine {
 
   void play(std::uint64_t n, std::vector<std::int32_t>& digits) override {
     refresh();
-    machine_.tells = true;
-    machine_.take_move(n);
-    machine_.tells = false;
+    machine_.take_move(n, true);
     digits.assign(machine_.digits.begin(), machine_.digits.end());
     machine_.step_on();
     moves = machine_.advance(counts_);
