@@ -3,6 +3,8 @@
 #include "interpreter/services/rulings.hpp"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 
 namespace ludo::interpreter {
 
@@ -79,11 +81,19 @@ void collect_lines(const Node& node, lang::FileId file, Lines& lines) {
   for (const Node& child : node.children) collect_lines(child, file, lines);
 }
 
+// How far from the left the line that begins there has its first sign.
+std::size_t indent_of(const lang::SourceText& text, lang::Offset begin) {
+  const std::string_view from = text.text().substr(begin);
+  return std::min(from.size(), from.find_first_not_of(' '));
+}
+
 }  // namespace
 
 std::optional<std::string> ruling_at(const lang::LoadedGame& game, const lang::Span& clause) {
   const lang::SourceText& text = game.sources.source(clause.file);
-  const lang::Offset line_end = text.line_span(text.line_column(clause.begin).line).end;
+  const lang::Span line = text.line_span(text.line_column(clause.begin).line);
+  const lang::Offset line_end = line.end;
+  const std::size_t indent = indent_of(text, line.begin);
   Lines lines;
   collect_lines(game.game, clause.file, lines);
   // A clause may be one line of many that hang below it, or one that goes on over several lines.
@@ -97,7 +107,10 @@ std::optional<std::string> ruling_at(const lang::LoadedGame& game, const lang::S
     }
     std::optional<std::string> answer;
     for (const Node* ruling : lines.rulings) {
-      if (from <= ruling->span.begin && ruling->span.begin < next) answer = ruling->text;
+      if (ruling->span.begin < from || next <= ruling->span.begin) continue;
+      // One that stands further out is about more than the line.
+      const lang::Span own = text.line_span(text.line_column(ruling->span.begin).line);
+      if (indent <= indent_of(text, own.begin)) answer = ruling->text;
     }
     if (answer) return answer;
   }

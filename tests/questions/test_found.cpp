@@ -242,6 +242,15 @@ TEST_CASE("questions: a count that hardly goes on is driven up to its bound") {
   REQUIRE(question != nullptr);
   CHECK(question->words.sentence.starts_with("`add 1 to calm` of the rule `go` (the move"));
 
+  std::string falling = kCalm;
+  replace(falling, "at first 0", "at first 40");
+  replace(falling, "add 1 to calm", "set calm to calm - 1");
+  replace(falling, "set calm to 0", "set calm to 40");
+  const Hunted driven_down = hunted(with_gaps("q.ludo", falling));
+  const Question* below = found(driven_down, "Q15");
+  REQUIRE(below != nullptr);
+  CHECK(below->words.sentence.starts_with("`set calm to calm - 1` of the rule `go` (the move"));
+
   std::string repaired = kCalm;
   replace(repaired, "add 1 to calm", "set calm to min(calm + 1, 40)");
   CHECK(found(hunted(with_gaps("q.ludo", repaired)), "Q15") == nullptr);

@@ -135,6 +135,25 @@ TEST_CASE("questions: a ruling stands directly below the line of its clause") {
   CHECK_FALSE(stuck->words.may_be_ruled);
 }
 
+TEST_CASE("questions: a ruling that stands further out than a line speaks of more than the line") {
+  std::string text = pair_text(6, "faulty");
+  replace(text, "    put own Stone at spot\n",
+          "    if count own Stones < 99\n      put own Stone at spot\n");
+  const auto ruled = [&](std::string_view indent) {
+    std::string said = text;
+    replace(
+        said, "      put own Stone at spot\n",
+        "      put own Stone at spot\n" + std::string(indent) + "ruling \"As many as wanted.\"\n");
+    const TestGame game = with_gaps("q.ludo", said);
+    const Hunted asked = hunted(game);
+    const Question* question = found(asked, "Q6");
+    return question != nullptr &&
+           interpreter::ruling_at(game.loaded, question->words.clauses[0]).has_value();
+  };
+  CHECK(ruled("      "));
+  CHECK_FALSE(ruled("    "));
+}
+
 TEST_CASE("questions: a piece that others shut in is not asked about, one that is held alone is") {
   // The rook on a1 has stones beside it; then it must not move from there at all.
   constexpr const char* kShutIn = R"(game ShutIn

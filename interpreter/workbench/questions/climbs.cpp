@@ -2,6 +2,8 @@
 
 #include "interpreter/workbench/questions/climbs.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 #include <string>
@@ -24,14 +26,17 @@ constexpr std::uint64_t kGamesOfNumber = 3;
 constexpr std::size_t kTriedMoves = 8;             // of a decision
 constexpr std::size_t kPatience = 60;              // moves in which it comes no higher
 constexpr std::uint64_t kLeastOfNumber = 500'000;  // steps
+constexpr std::uint64_t kLeastClimbed = 3'000'000;
 
-// A number variable, with its owner.
+// A number variable, with its owner, and which way it is driven.
 struct Counter {
   lang::Index variable = 0;
   lang::Index owner = 0;
+  bool is_up = true;
 };
 
-std::vector<Counter> counters_of(const lang::GameModel& model) {
+std::vector<Counter> counters_of(const runtime::Playout& start) {
+  const lang::GameModel& model = *start.program().model;
   std::vector<Counter> counters;
   for (std::size_t i = 0; i < model.variables.size(); ++i) {
     const lang::Variable& variable = model.variables[i];
@@ -39,12 +44,16 @@ std::vector<Counter> counters_of(const lang::GameModel& model) {
         variable.type.base == lang::Base::Int && variable.type.shape == lang::Shape::Scalar;
     if (!variable.declared || !is_number) continue;
     if (variable.life != lang::Variable::Life::Game) continue;
-    if (variable.type.most < kLeastBound || kMostBound < variable.type.most) continue;
     // What holds for one of the players mostly holds for all.
     const bool is_one = variable.owner == lang::Owner::Game ||
                         variable.owner == lang::Owner::Record ||
                         variable.owner == lang::Owner::Player;
-    if (is_one) counters.push_back({static_cast<lang::Index>(i), 0});
+    if (!is_one) continue;
+    const auto what = static_cast<lang::Index>(i);
+    const std::int32_t first = start.number(what, 0);
+    const auto is_worth = [](std::int32_t way) { return kLeastBound <= way && way <= kMostBound; };
+    if (is_worth(variable.type.most - first)) counters.push_back({what, 0, true});
+    if (is_worth(first - variable.type.least)) counters.push_back({what, 0, false});
   }
   return counters;
 }
@@ -79,7 +88,11 @@ class Climb {
   }
 
  private:
-  std::int32_t value() const { return playout_.number(counter_.variable, counter_.owner); }
+  // What is to grow.
+  std::int32_t value() const {
+    const std::int32_t number = playout_.number(counter_.variable, counter_.owner);
+    return counter_.is_up ? number : -number;
+  }
 
   // Of some moves the first that makes it more, or else one of those that leave most of it.
   std::uint64_t highest_of_few(std::uint64_t n) {
@@ -105,8 +118,7 @@ class Climb {
   void note_faults() {
     const std::size_t faults = playout_.reports().size();
     if (faults_ < faults) {
-      log_.suspect("fault of " + std::to_string(counter_.variable) + " " + std::to_string(faults),
-                   ranks_);
+      log_.suspect(fmt::format("fault of {} {} {}", counter_.variable, counter_.is_up, faults), ranks_);
     }
     faults_ = faults;
   }
@@ -124,15 +136,17 @@ class Climb {
 
 std::uint64_t climb(const std::shared_ptr<const program::Program>& program, std::uint64_t steps,
                     std::uint64_t seed, ScoutLog& log, const lang::StopFlag* stop) {
-  const std::vector<Counter> counters = counters_of(*program->model);
+  steps = std::max(steps, kLeastClimbed);
   std::uint64_t plies = 0;
-  if (counters.empty()) return plies;
-  const std::uint64_t each = std::max(kLeastOfNumber, steps / counters.size());
   runtime::Budget budget;
   budget.stop = stop;
   budget.steps = std::min(budget.steps, steps);
   try {
     runtime::Playout playout(program, budget);
+    playout.reset();
+    const std::vector<Counter> counters = counters_of(playout);
+    const std::uint64_t each =
+        std::max(kLeastOfNumber, steps / std::max<std::size_t>(1, counters.size()));
     std::uint64_t stream = 0;
     for (const Counter& counter : counters) {
       const std::uint64_t until = std::min(steps, playout.spent() + each);
@@ -142,6 +156,8 @@ std::uint64_t climb(const std::shared_ptr<const program::Program>& program, std:
         plies += Climb(playout, until, random, counter, log).run();
       }
     }
+  } catch (const lang::DescriptionError&) {
+    // What was met is told; where the start itself cannot be made other ways tell it.
   } catch (const lang::BudgetSpent&) {
     // What was met is told.
   }

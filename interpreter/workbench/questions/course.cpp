@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "interpreter/figures/figures.hpp"
 #include "interpreter/workbench/questions/repairs.hpp"
 #include "interpreter/workbench/questions/words.hpp"
 #include "lang/model/walk.hpp"
@@ -190,9 +191,10 @@ class Stuck final : public QuestionClass {
 // ---- Q5
 
 // Of the games of players who win at once if they can, so many of a hundred that end by the limit
-// are too many; of fewer games nothing is said.
+// are too many; of fewer games nothing is said, unless so many at least, and far more of them.
 constexpr std::uint64_t kMostLimited = 5;
 constexpr std::uint64_t kEnoughPlayed = 20;
+constexpr std::uint64_t kFewLimited = 2;
 
 class Endless final : public QuestionClass {
  public:
@@ -243,10 +245,10 @@ class Endless final : public QuestionClass {
   void scouted(const Scouted& scouted) override { scouted_ = scouted; }
   bool stands(const std::string& key, const State&) override {
     if (key == "cycle") return true;
-    const auto by_limit = scouted_.played_ends.find(key.substr(6));
-    if (scouted_.played < kEnoughPlayed) return all_at_random_end_by(key.substr(6));
-    return by_limit != scouted_.played_ends.end() &&
-           kMostLimited * scouted_.played <= 100 * by_limit->second;
+    const std::string line = key.substr(6);
+    const std::uint64_t limited = played_to(line);
+    if (scouted_.played >= kEnoughPlayed) return kMostLimited * scouted_.played <= 100 * limited;
+    return is_much_of_few(limited) || all_at_random_end_by(line);
   }
 
   Worded word(const std::string& key, const Moment& moment) const override {
@@ -270,12 +272,11 @@ class Endless final : public QuestionClass {
       }
     } else {
       const std::string line = key.substr(6);
-      const auto by_limit = scouted_.played_ends.find(line);
       worded.sentence = fmt::format(
           "{} of {} games of players who win at once if they can end by `{}`: is that how the game "
           "should end?",
-          by_limit == scouted_.played_ends.end() ? 0 : by_limit->second, scouted_.played, line);
-      if (scouted_.played < kEnoughPlayed) {
+          played_to(line), scouted_.played, line);
+      if (scouted_.played < kEnoughPlayed && !is_much_of_few(played_to(line))) {
         worded.sentence =
             fmt::format("All of {} games at random end by `{}`: is that how the game should end?",
                         scouted_.games, line);
@@ -361,6 +362,18 @@ class Endless final : public QuestionClass {
     const std::string name = line.substr(kOf.size(), colon - kOf.size());
     const std::string counted = line.substr(colon + 2);
     return "(" + with_word(counted, name, "mover") + ")";
+  }
+
+  // Games of players who win at once that a line has ended.
+  std::uint64_t played_to(const std::string& line) const {
+    const auto found = scouted_.played_ends.find(line);
+    return found == scouted_.played_ends.end() ? 0 : found->second;
+  }
+
+  // Also of so few games as were played it is certain enough.
+  bool is_much_of_few(std::uint64_t limited) const {
+    return limited >= kFewLimited &&
+           100 * interpreter::wilson(limited, scouted_.played).low >= kMostLimited;
   }
 
   // Where players who win at once take too much work to play enough games.
