@@ -249,7 +249,7 @@ TEST_CASE("questions: a count that hardly goes on is driven up to its bound") {
   const Hunted driven_down = hunted(with_gaps("q.ludo", falling));
   const Question* below = found(driven_down, "Q15");
   REQUIRE(below != nullptr);
-  CHECK(below->words.sentence.starts_with("`set calm to calm - 1` of the rule `go` (the move"));
+  CHECK(below->words.sentence.starts_with("`set calm to calm - 1` of the rule `go`"));
 
   std::string repaired = kCalm;
   replace(repaired, "add 1 to calm", "set calm to min(calm + 1, 40)");

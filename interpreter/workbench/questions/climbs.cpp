@@ -118,7 +118,8 @@ class Climb {
   void note_faults() {
     const std::size_t faults = playout_.reports().size();
     if (faults_ < faults) {
-      log_.suspect(fmt::format("fault of {} {} {}", counter_.variable, counter_.is_up, faults), ranks_);
+      log_.suspect(fmt::format("fault of {} {} {}", counter_.variable, counter_.is_up, faults),
+                   ranks_);
     }
     faults_ = faults;
   }
