@@ -154,6 +154,27 @@ TEST_CASE("questions: a ruling that stands further out than a line speaks of mor
   CHECK_FALSE(ruled("    "));
 }
 
+TEST_CASE("questions: no ruling answers that a game is over before anybody has moved") {
+  const Hunted asked = hunted(with_gaps("q.ludo", R"(game Over
+elements
+  players White, Black
+  board square 3 x 3
+  piece Stone: of each player
+interactions
+  rule drop
+    choose spot among empty beside own Stone
+    put own Stone at spot
+scenario
+  turn
+    play drop
+  stuck: mover loses
+    ruling "Who cannot move has lost."
+)"));
+  const Question* question = found(asked, "Q13");
+  REQUIRE(question != nullptr);
+  CHECK_FALSE(question->words.may_be_ruled);
+}
+
 TEST_CASE("questions: a piece that others shut in is not asked about, one that is held alone is") {
   // The rook on a1 has stones beside it; then it must not move from there at all.
   constexpr const char* kShutIn = R"(game ShutIn

@@ -468,8 +468,13 @@ class FirstTurn final : public QuestionClass {
                                   "without winning: is that meant?",
                                   first);
     }
-    worded.repairs = {ruling("below the line: it is meant", "The game may end with the first turn.",
-                             worded.clauses.front())};
+    // Nobody means a game that cannot be played.
+    worded.may_be_ruled = key != "start";
+    if (worded.may_be_ruled) {
+      worded.repairs.push_back(ruling("below the line: it is meant",
+                                      "The game may end with the first turn.",
+                                      worded.clauses.front()));
+    }
     const std::string line = by == nullptr ? "" : line_of(asked_, by->line->item.span);
     const std::size_t when = line.find(" when ");
     if (when == std::string::npos) return worded;
