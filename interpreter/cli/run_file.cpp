@@ -249,8 +249,9 @@ std::string weights_hash(const players::Evaluation* evaluation) {
   add(evaluation->loss());
   add(evaluation->loss_of_shares());
   add(evaluation->mean_moves());
-  text += fmt::format("{} {} {} {} {}", evaluation->games(), evaluation->positions(),
-                      evaluation->predicts(), evaluation->pays(), evaluation->is_of_placing());
+  text += fmt::format("{} {} {} {} {} {}", evaluation->games(), evaluation->positions(),
+                      evaluation->predicts(), evaluation->pays(), evaluation->is_of_placing(),
+                      evaluation->is_led_by_score());
   return lang::sha256_text(text);
 }
 

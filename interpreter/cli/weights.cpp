@@ -56,6 +56,8 @@ players::Evaluation evaluation_of(const Json& json, const lang::GameModel& model
   // Older files do not say.
   weights.pays = json.value("pays", weights.predicts);
   if (json.contains("placing")) weights.placing = weight_of(json.at("placing"));
+  if (json.contains("led")) weights.led = weight_of(json.at("led"));
+  if (json.contains("led_effort")) weights.led_effort = weight_of(json.at("led_effort"));
   if (json.contains("effort")) weights.effort = weight_of(json.at("effort"));
   weights.loss = weight_of(json.at("loss"));
   weights.loss_of_shares = weight_of(json.at("loss_of_shares"));
@@ -81,6 +83,8 @@ Json weights_document(const players::Evaluation& evaluation, const WeightsOrigin
   json["predicts"] = weights.predicts;
   json["pays"] = weights.pays;
   json["placing"] = weights.placing;
+  json["led"] = weights.led;
+  json["led_effort"] = weights.led_effort;
   json["effort"] = weights.effort;
   json["loss"] = weights.loss;
   json["loss_of_shares"] = weights.loss_of_shares;

@@ -25,6 +25,10 @@
 // have been made long before, and none is made twice. There a move is worth about the same whenever
 // it is made, and players can learn of it from all games that have it (amaf.hpp).
 //
+// Where a game has a score, others tell whether it leads: whether who makes the move behind which
+// he is ahead by most does better than who moves at random. There playouts are made so
+// (by_score.hpp).
+//
 // The same game and seed give the same weights, bit for bit.
 //
 // Tested by tests/interpreter/players/test_evaluation.cpp.
@@ -71,6 +75,8 @@ struct Weights {
   bool predicts = false;       // as Evaluation::predicts()
   bool pays = false;           // as Evaluation::pays()
   double placing = 0;          // a part of the moves, as Evaluation::is_of_placing()
+  double led = 0;              // times an equal share, as Evaluation::is_led_by_score(); 0: unknown
+  double led_effort = 0;       // of a game by the score, what the looks take beside the moves
   double effort = 0;           // to judge the moves of a state, beside a game at random
   // Of held-out positions, in nats: by these weights, and by the seats' shares alone.
   double loss = 0, loss_of_shares = 0;
@@ -101,6 +107,14 @@ class Evaluation {
   /// there already by who made them, each once.
   bool is_of_placing() const { return weights_.placing >= kPlacing; }
   static constexpr double kPlacing = 0.75;
+  /// Who chooses by the score where there are kUsualLook moves or fewer (by_score.hpp) gets that
+  /// much more than an equal share of the points of games with others who move at random, those
+  /// left aside in which all get the same; and a game by the score takes little longer.
+  bool is_led_by_score() const {
+    return weights_.led >= kLed && weights_.led_effort <= kMostLedEffort;
+  }
+  static constexpr double kLed = 1.25;
+  static constexpr double kMostLedEffort = 0.75;
   // Room for the work of one who values; one evaluation serves many threads.
   struct Scratch {
     std::vector<double> numbers, parts;

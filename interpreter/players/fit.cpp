@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "interpreter/figures/log_of.hpp"
+#include "interpreter/players/playout.hpp"
 #include "lang/model/play_errors.hpp"
 
 namespace ludo::players {
@@ -33,7 +34,10 @@ constexpr std::uint64_t kSteps = 30'000'000;  // of the engine, for each stage
 constexpr std::uint64_t kMostMoves = 2000;    // of one; a longer one is shared by all
 constexpr std::uint64_t kDrawn = 4;           // moves, where games are played by an evaluation
 constexpr std::uint64_t kAskedForPlacing = 20;
-constexpr std::uint64_t kStages = 3;  // the first at random
+constexpr std::uint64_t kGamesByScore = 1000;  // at most, until so many are decided; …
+constexpr std::uint64_t kDecidedByScore = 400;
+constexpr std::uint64_t kFewestDecided = 100;  // … of fewer nothing is said
+constexpr std::uint64_t kStages = 3;           // the first at random
 
 // The natural logarithm of a part of 1; parts below a millionth count as one.
 double log_of_part(double part) {
@@ -69,6 +73,10 @@ class Fit {
   // engine each takes.
   void weigh_effort(double moves, double choice, double steps);
   void note_placing(double part) { to_.weights_.placing = part; }
+  void note_led(double times, double effort) {
+    to_.weights_.led = times;
+    to_.weights_.led_effort = effort;
+  }
 
   const Evaluation& evaluation() const { return to_; }
 
@@ -264,6 +272,8 @@ class OwnGames {
   std::optional<Sample> play_one(std::uint64_t key);
   std::uint64_t drawn_move(interpreter::Random& random);
   void ask_for_placing();
+  void ask_for_score(std::uint64_t seed);
+  bool play_by_score(std::size_t seat, interpreter::Random& random);
 
   Fit& fit_;
   search::Search& at_;
@@ -275,6 +285,8 @@ class OwnGames {
   // have been made there by the same seat, and had not been.
   std::uint64_t n_games_ = 0;
   std::uint64_t later_ = 0, placed_ = 0;
+  // Of games in which one looks at the score: what was done for his looks, and for all moves.
+  double looking_ = 0, making_ = 0;
   // Of games at random: what the engine did for them, and what there was to choose from.
   std::uint64_t steps_ = 0, decisions_ = 0, choices_ = 0;
   std::vector<std::int64_t> rewards_;
@@ -379,8 +391,56 @@ void OwnGames::ask_for_placing() {
   }
 }
 
+// One in each seat after the other chooses by the score, all others at random. Games in which all
+// get the same are left aside: they say nothing.
+void OwnGames::ask_for_score(std::uint64_t seed) {
+  if (at_.model().scenario.score == lang::kNoExpr) return;
+  most_steps_ = at_.spent() + kSteps;
+  double got = 0;
+  std::uint64_t decided = 0;
+  try {
+    for (std::uint64_t game = 0; game < kGamesByScore && decided < kDecidedByScore; ++game) {
+      const auto seat = static_cast<std::size_t>(game % rewards_.size());
+      interpreter::Random random(interpreter::mix(seed, game));
+      const bool is_over = play_by_score(seat, random);
+      if (is_over) at_.rewards(rewards_);
+      at_.back(start_);
+      if (!is_over) break;
+      if (std::equal(rewards_.begin() + 1, rewards_.end(), rewards_.begin())) continue;
+      ++decided;
+      got += static_cast<double>(rewards_[seat]) / static_cast<double>(search::kWhole);
+    }
+  } catch (const lang::DescriptionError&) {
+    at_.back(start_);
+  } catch (const lang::BudgetSpent&) {
+    at_.back(start_);
+  }
+  if (decided < kFewestDecided) return;
+  const auto seats = static_cast<double>(rewards_.size());
+  fit_.note_led(got * seats / static_cast<double>(decided), seats * looking_ / making_);
+}
+
+// False where the game takes too much.
+bool OwnGames::play_by_score(std::size_t seat, interpreter::Random& random) {
+  for (std::uint64_t moves = 0; !at_.over(); ++moves) {
+    if (!may_go_on() || moves == kMostMoves) return false;
+    const std::uint64_t begun = at_.spent();
+    const bool looks = !at_.nature() && static_cast<std::size_t>(at_.decider()) == seat &&
+                       at_.count() <= kUsualLook;
+    const std::uint64_t tried = looks && at_.count() > 1 ? at_.count() : 0;
+    const std::uint64_t move = move_of_playout(at_, random, looks ? kUsualLook : 0, rewards_);
+    looking_ +=
+        static_cast<double>(at_.spent() - begun) + kStepsOfMaking * static_cast<double>(tried);
+    const std::uint64_t chosen = at_.spent();
+    at_.play(move);
+    making_ += static_cast<double>(at_.spent() - chosen) + kStepsOfMaking;
+  }
+  return true;
+}
+
 void OwnGames::run(std::uint64_t seed) {
   start_ = at_.mark();
+  ask_for_score(interpreter::mix(seed, kStages));
   for (std::uint64_t stage = 0; stage < kStages; ++stage) {
     by_weights_ = stage > 0;
     std::vector<Sample> samples = play(interpreter::mix(seed, stage));

@@ -370,7 +370,9 @@ std::unique_ptr<SecretPlayer> make_secret_player(const Spec& spec,
   LUDO_ASSERT(!spec.sees_all, "who sees everything believes nothing");
   if (evaluation != nullptr && !(evaluates(spec) && evaluation->predicts())) evaluation = nullptr;
   if (spec.form == Spec::Form::Mcts) {
-    return std::make_unique<InformationPlayer>(spec, std::move(evaluation));
+    Spec settled = spec;
+    if (settled.look == kAuto) settled.look = 0;
+    return std::make_unique<InformationPlayer>(settled, std::move(evaluation));
   }
   return std::make_unique<VotingPlayer>(spec, std::move(evaluation));
 }

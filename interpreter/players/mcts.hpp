@@ -27,6 +27,8 @@
 // state, or behind the nearest one above that was met often enough (Cazenave, "Generalized rapid
 // action value estimation", 2015).
 //
+// With `look` playouts are made by the score where there are few moves (by_score.hpp).
+//
 // With `reuse` what the tree knows behind the moves that are made in a game is kept for the next
 // decision, which makes as many iterations as ever.
 //

@@ -103,12 +103,6 @@ Decision GreedyPlayer::decide(search::Search& at, interpreter::Random& random) {
   return {safe[static_cast<std::size_t>(random.below(safe.size()))]};
 }
 
-// With what is left to the game.
-Spec settled(Spec spec, bool is_of_placing) {
-  if (spec.grave == kGraveAuto) spec.grave = is_of_placing ? kUsualGrave : 0;
-  return spec;
-}
-
 }  // namespace
 
 bool looks_at(const Spec& spec, const Evaluation& evaluation) {
@@ -117,9 +111,19 @@ bool looks_at(const Spec& spec, const Evaluation& evaluation) {
   return spec.form != Spec::Form::Mcts || spec.cut != 0 || evaluation.pays();
 }
 
-std::unique_ptr<Player> make_player(const Spec& spec,
+Spec settled(Spec spec, const Evaluation* evaluation) {
+  if (spec.grave == kAuto) {
+    spec.grave = evaluation != nullptr && evaluation->is_of_placing() ? kUsualGrave : 0;
+  }
+  if (spec.look == kAuto) {
+    spec.look = evaluation != nullptr && evaluation->is_led_by_score() ? kUsualLook : 0;
+  }
+  return spec;
+}
+
+std::unique_ptr<Player> make_player(const Spec& asked,
                                     std::shared_ptr<const Evaluation> evaluation) {
-  const bool is_of_placing = evaluation != nullptr && evaluation->is_of_placing();
+  const Spec spec = settled(asked, evaluation.get());
   if (evaluation != nullptr && !looks_at(spec, *evaluation)) evaluation = nullptr;
   switch (spec.form) {
     case Spec::Form::Human:
@@ -129,7 +133,7 @@ std::unique_ptr<Player> make_player(const Spec& spec,
     case Spec::Form::Greedy:
       return std::make_unique<GreedyPlayer>(std::move(evaluation));
     case Spec::Form::Mcts:
-      return std::make_unique<MctsPlayer>(settled(spec, is_of_placing), std::move(evaluation));
+      return std::make_unique<MctsPlayer>(spec, std::move(evaluation));
     case Spec::Form::Alphabeta:
       return std::make_unique<AlphabetaPlayer>(spec, std::move(evaluation));
     case Spec::Form::Solver:

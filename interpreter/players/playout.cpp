@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "interpreter/players/by_score.hpp"
+
 namespace ludo::players {
 
 void play_and_tell(search::Search& at, std::uint64_t move, std::vector<Made>* made) {
@@ -13,6 +15,12 @@ void play_and_tell(search::Search& at, std::uint64_t move, std::vector<Made>* ma
   }
   const auto seat = static_cast<std::int16_t>(at.decider());
   made->push_back({at.play_called(move), seat});
+}
+
+std::uint64_t move_of_playout(search::Search& at, interpreter::Random& random, std::uint64_t look,
+                              std::span<std::int64_t> room) {
+  const bool looks = look != 0 && !at.nature() && at.count() <= look;
+  return looks ? best_by_score(at, random, room) : at.draw(random);
 }
 
 std::uint64_t play_out(search::Search& at, interpreter::Random& random, const Spec& spec,
@@ -27,7 +35,7 @@ std::uint64_t play_out(search::Search& at, interpreter::Random& random, const Sp
       evaluation->value(at, rewards, scratch);
       return i;
     }
-    play_and_tell(at, at.draw(random), made);
+    play_and_tell(at, move_of_playout(at, random, spec.look, rewards), made);
   }
   if (at.over()) {
     at.rewards(rewards);

@@ -8,6 +8,7 @@
 #include <array>
 #include <charconv>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -101,13 +102,43 @@ bool looks_ahead(const Spec& spec) {
          spec.form == Spec::Form::Solver;
 }
 
-constexpr std::uint64_t kMostSplit = 1'000'000;
+constexpr std::uint64_t kMostSwitched = 1'000'000;
 constexpr std::uint64_t kNodesOfSolver = 1'000'000;
 
 std::string_view name_of(Spec::Form form) {
   return std::find_if(kNames.begin(), kNames.end(),
                       [form](const Name& known) { return known.form == form; })
       ->name;
+}
+
+// Settings of `mcts` that are a number or off, and maybe left to the game.
+struct Switched {
+  std::string_view key;
+  std::uint64_t Spec::*value;
+  std::uint64_t usual;
+};
+
+constexpr std::array<Switched, 3> kSwitched = {{
+    {"split", &Spec::split, kUsualSplit},
+    {"grave", &Spec::grave, kAuto},
+    {"look", &Spec::look, kAuto},
+}};
+
+// Why it cannot be, or nothing.
+std::optional<std::string> set_switched(std::uint64_t& into, const Switched& known,
+                                        std::string_view text) {
+  const bool may_be_auto = known.usual == kAuto;
+  if (may_be_auto && text == "auto") {
+    into = kAuto;
+    return std::nullopt;
+  }
+  const auto number = text == "off" ? 0 : number_of(text);
+  if (!number || *number > kMostSwitched || (*number == 0 && text != "off")) {
+    return fmt::format("`{}` is {} a number from 1 to {}, not `{}`", known.key,
+                       may_be_auto ? "`auto`, `off` or" : "`off` or", kMostSwitched, text);
+  }
+  into = *number;
+  return std::nullopt;
 }
 
 // One setting of a spec; why it cannot be, or nothing.
@@ -148,26 +179,9 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
     spec.reuses = value == "on";
     return std::nullopt;
   }
-  if (key == "split" && spec.form == Spec::Form::Mcts) {
-    const auto number = value == "off" ? 0 : number_of(value);
-    if (!number || *number > kMostSplit || (*number == 0 && value != "off")) {
-      return fmt::format("`split` is `off` or a number from 1 to {}, not `{}`", kMostSplit, value);
-    }
-    spec.split = *number;
-    return std::nullopt;
-  }
-  if (key == "grave" && spec.form == Spec::Form::Mcts) {
-    if (value == "auto") {
-      spec.grave = kGraveAuto;
-      return std::nullopt;
-    }
-    const auto number = value == "off" ? 0 : number_of(value);
-    if (!number || *number > kMostSplit || (*number == 0 && value != "off")) {
-      return fmt::format("`grave` is `auto`, `off` or a number from 1 to {}, not `{}`", kMostSplit,
-                         value);
-    }
-    spec.grave = *number;
-    return std::nullopt;
+  for (const Switched& known : kSwitched) {
+    if (spec.form != Spec::Form::Mcts || known.key != key) continue;
+    return set_switched(spec.*known.value, known, value);
   }
   for (const Setting& known : kSettings) {
     if (known.form != spec.form || known.key != key) continue;
@@ -191,7 +205,7 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
                      spec.form == Spec::Form::Solver ? ""
                      : spec.form == Spec::Form::Alphabeta
                          ? "`table`, `eval`, "
-                         : "`prove`, `reuse`, `split`, `grave`, `eval`, ");
+                         : "`prove`, `reuse`, `split`, `grave`, `look`, `eval`, ");
 }
 
 }  // namespace
@@ -268,15 +282,10 @@ std::string print(const Spec& spec) {
   }
   if (!spec.proves) text += ",prove=off";
   if (spec.reuses) text += ",reuse=on";
-  if (spec.split == 0) {
-    text += ",split=off";
-  } else if (spec.split != kUsualSplit) {
-    text += fmt::format(",split={}", spec.split);
-  }
-  if (spec.grave == 0) {
-    text += ",grave=off";
-  } else if (spec.grave != kGraveAuto) {
-    text += fmt::format(",grave={}", spec.grave);
+  for (const Switched& known : kSwitched) {
+    const std::uint64_t value = spec.*known.value;
+    if (value == known.usual) continue;
+    text += fmt::format(",{}={}", known.key, value == 0 ? "off" : std::to_string(value));
   }
   if (!spec.remembers) text += ",table=off";
   if (!spec.evaluates) text += ",eval=off";
@@ -334,7 +343,8 @@ bool evaluates(const Spec& spec) {
 }
 
 bool asks_evaluation(const Spec& spec) {
-  return evaluates(spec) || (spec.form == Spec::Form::Mcts && spec.grave == kGraveAuto);
+  return evaluates(spec) ||
+         (spec.form == Spec::Form::Mcts && (spec.grave == kAuto || spec.look == kAuto));
 }
 
 bool plays_secrets(const Spec& spec) { return spec.form != Spec::Form::Solver || spec.sees_all; }

@@ -25,9 +25,10 @@ constexpr std::uint64_t kUntriedFirst = ~std::uint64_t{0};
 /// Of Spec::split: of fewer moves no gain was seen (tests/strength/ABLATION.md).
 constexpr std::uint64_t kUsualSplit = 100;
 
-/// Of Spec::grave.
-constexpr std::uint64_t kGraveAuto = ~std::uint64_t{0};
+/// Of Spec::grave and Spec::look: it is left to the game.
+constexpr std::uint64_t kAuto = ~std::uint64_t{0};
 constexpr std::uint64_t kUsualGrave = 50;
+constexpr std::uint64_t kUsualLook = 12;
 
 struct Spec {
   enum class Form : std::uint8_t {
@@ -55,9 +56,12 @@ struct Spec {
   std::uint64_t cut = 0;              // plies after which a playout is evaluated; 0: never
   bool proves = true;                 // what is certain is proved on the way
   std::uint64_t split = kUsualSplit;  // a decision of more moves is made choice by choice; 0: none
-  std::uint64_t grave = kGraveAuto;   // how often a node must be met before what moves come to
+  std::uint64_t grave = kAuto;        // how often a node must be met before what moves come to
                                       // anywhere behind it counts for its children; 0: never;
-                                      // kGraveAuto: kUsualGrave in games of placing (amaf.hpp)
+                                      // kAuto: kUsualGrave in games of placing (amaf.hpp)
+  std::uint64_t look = kAuto;         // in playouts a decision of so many moves or fewer is made by
+                                      // what the score is behind them; 0: none; kAuto: kUsualLook
+                                      // where the score leads (evaluation.hpp)
   bool reuses = false;                // in a game the tree is kept from decision to decision
   bool evaluates = true;              // with the game's evaluation, where it helps (looks_at)
   bool sees_all = false;              // what is hidden, too: for looking at a description's faults

@@ -63,6 +63,13 @@ Status print_evaluation(const lang::GameModel& model) {
   text += fmt::format("{} of 100 moves could have been made long before{}\n",
                       std::lround(100 * evaluation->weights().placing),
                       evaluation->is_of_placing() ? ": a game of placing" : "");
+  if (evaluation->weights().led > 0) {
+    text += fmt::format(
+        "who moves by the score gets {:.2f} times an equal share, and a game of such takes {:.2f} "
+        "times as long{}\n",
+        evaluation->weights().led, 1 + evaluation->weights().led_effort,
+        evaluation->is_led_by_score() ? ": the score leads" : "");
+  }
   std::size_t width = 0;
   for (const players::Feature& one : evaluation->features()) {
     width = std::max(width, one.words.size());

@@ -85,6 +85,7 @@ enum class Sign : std::uint8_t {
   Returns,  // a position comes back
   Twins,    // two moves come to the same
   Idle,     // pieces that do not leave their places
+  Empty,    // a turn of several moves that changes nothing
 };
 
 class QuestionClass {

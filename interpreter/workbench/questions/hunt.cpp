@@ -254,6 +254,7 @@ class Hunt {
       orders.returns = orders.returns || classes_[i]->scouted_for() == Sign::Returns;
       orders.twins = orders.twins || classes_[i]->scouted_for() == Sign::Twins;
       orders.idle = orders.idle || classes_[i]->scouted_for() == Sign::Idle;
+      orders.empty = orders.empty || classes_[i]->scouted_for() == Sign::Empty;
     }
     // What shows in how a game has ended is looked at in each that ends, for a part of all steps.
     orders.judge = [&](const runtime::FastState& over,

@@ -383,46 +383,77 @@ class EmptyMove final : public QuestionClass {
   }
 
   void look(const Moment& moment, const Found& found) override {
-    if (moment.before == nullptr || moment.error != nullptr || moment.now.result.over) return;
-    const State& before = *moment.before;
-    const State& now = moment.now;
-    // A whole turn of a player, made of this move.
-    if (!before.position.frames.empty() || !now.position.frames.empty()) return;
-    if (before.position.stage != interpreter::Stage::Turn) return;
-    if (now.turns != before.turns + 1 || 0 < now.passes_in_a_row) return;
-    if (asked_.engine.nature_moves(before)) return;
+    const State* const begun = begin_of_turn(moment);
+    if (begun == nullptr || 0 < moment.now.passes_in_a_row) return;
     // A phase that counts its turns goes on by each of them: everybody has his, and need not use
     // it. Where passes end something there it is open all the same whether this is one.
-    const lang::PhaseDef& phase = phase_of(asked_.model, before);
+    const lang::PhaseDef& phase = phase_of(asked_.model, *begun);
     if (counts_turns(phase) && !counts_passes(phase)) return;
-    if (!same_board(asked_.model, before, now) || !(before.record == now.record)) return;
+    if (!same_board(asked_.model, *begun, moment.now)) return;
+    if (!(begun->record == moment.now.record)) return;
     // What a player chooses may be remembered elsewhere: in a secret phase.
-    if (now.phase_start != nullptr || before.phase_start != nullptr) return;
-    found(std::to_string(before.position.phase));
+    if (moment.now.phase_start != nullptr || begun->phase_start != nullptr) return;
+    found(std::to_string(begun->position.phase));
   }
+
+  Sign scouted_for() const override { return Sign::Empty; }
 
   double distance(const Moment& moment) override {
     if (moment.before == nullptr || moment.error != nullptr || moment.now.result.over) return kFar;
-    return 1 + board_distance(*moment.before, moment.now);
+    const State* const begun = begin_of_turn(moment);
+    return 1 + board_distance(begun == nullptr ? *moment.before : *begun, moment.now);
   }
 
   Worded word(const std::string& key, const Moment& moment) const override {
     static_cast<void>(key);
-    const lang::PhaseDef& phase = phase_of(asked_.model, *moment.before);
-    const std::string move = text_of(asked_.engine.moves(*moment.before), moment.move->digits);
+    const State& begun = *begin_of_turn(moment);
+    const lang::PhaseDef& phase = phase_of(asked_.model, begun);
+    const bool is_one = &begun == moment.before;
     Worded worded;
     worded.clauses = {phase.item.span};
     worded.sentence =
-        fmt::format("`{}` of {} changes nothing: may one let one's turn go by like this?", move,
-                    name_of(asked_.model, moment.before->position.me));
-    worded.now = "it is a move like all others, and it is the other's turn";
-    worded.repairs = repairs_of_idling(asked_, moment);
+        fmt::format("`{}` of {} {} nothing: may one let one's turn go by like this?",
+                    moves_of_turn(moment, begun), name_of(asked_.model, begun.position.me),
+                    is_one ? "changes" : "together change");
+    worded.now = is_one ? "it is a move like all others, and it is the other's turn"
+                        : "they are moves like all others, and it is the other's turn";
+    if (is_one) worded.repairs = repairs_of_idling(asked_, moment);
     worded.repairs.push_back(ruling("below the turn: it is meant",
                                     "Who wants may let the turn go by.", phase.item.span));
     return worded;
   }
 
  private:
+  // Where a turn of one player has just come to its end: the state at its beginning; else null.
+  const State* begin_of_turn(const Moment& moment) const {
+    if (moment.before == nullptr || moment.error != nullptr || moment.now.result.over) {
+      return nullptr;
+    }
+    if (!moment.now.position.frames.empty()) return nullptr;
+    for (const State* const each : moment.past) {
+      if (asked_.engine.nature_moves(*each)) return nullptr;
+      if (each->position.me != moment.past.front()->position.me) return nullptr;
+      if (!each->position.frames.empty()) continue;
+      const bool begins =
+          each->position.stage == interpreter::Stage::Turn && moment.now.turns == each->turns + 1;
+      return begins ? each : nullptr;
+    }
+    return nullptr;
+  }
+
+  // From the beginning of the turn on.
+  std::string moves_of_turn(const Moment& moment, const State& begun) const {
+    const Line line = moment.line();
+    std::string text;
+    std::size_t back = 0;
+    for (const State* const each : moment.past) {
+      const Digits& digits = line[line.size() - ++back];
+      text = text_of(asked_.engine.moves(*each), digits) + (text.empty() ? "" : " ") + text;
+      if (each == &begun) break;
+    }
+    return text;
+  }
+
   bool asks(lang::ExprId id, std::initializer_list<lang::Op> for_any) const {
     if (id == lang::kNoExpr) return false;
     return lang::any_expression(asked_.model, id, [&](const lang::Expr& expr) {

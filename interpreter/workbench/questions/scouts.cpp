@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "interpreter/runtime/engine.hpp"
 #include "interpreter/runtime/random.hpp"
@@ -49,6 +50,44 @@ constexpr std::uint64_t kClimbing = 6;
 constexpr std::uint64_t kClimbStream = 0x636C696D;
 // In hundredths: of the work of judging ends, what those of random games may take.
 constexpr unsigned kJudgesOfRandom = 60;
+
+// Watches for a turn of several moves that leaves all as it was.
+class EmptyTurns {
+ public:
+  explicit EmptyTurns(const runtime::Playout& playout) : playout_(playout) { begin(); }
+
+  /// After each move; true where a turn has just come to its end and has changed nothing.
+  bool ends_so() {
+    ++moves_;
+    if (playout_.over() || playout_.resume() != -1) return false;
+    const bool is_turn = moves_ > 1 && playout_.turns() == turns_ + 1 && !playout_.nature();
+    const bool is_same = is_turn && leaves_all();
+    begin();
+    return is_same;
+  }
+
+ private:
+  void begin() {
+    moves_ = 0;
+    turns_ = playout_.turns();
+    begun_ = playout_.nature() ? std::nullopt : std::optional(playout_.position());
+  }
+
+  bool leaves_all() {
+    if (!begun_) return false;
+    playout_.board(board_);
+    if (board_ != begun_->pieces) return false;
+    const runtime::FastPosition now = playout_.position();
+    return now.passes_in_a_row == 0 && now.phase == begun_->phase && now.tiles == begun_->tiles &&
+           now.variables == begun_->variables && now.record == begun_->record;
+  }
+
+  const runtime::Playout& playout_;
+  std::vector<runtime::FastPiece> board_;
+  std::optional<runtime::FastPosition> begun_;
+  std::size_t moves_ = 0;
+  std::int32_t turns_ = 0;
+};
 
 class Scouting {
  public:
@@ -99,6 +138,8 @@ class Scouting {
       std::size_t faults = playout.reports().size();
       lang::Index mover = playout.to_move();
       std::set<std::uint64_t> stood;
+      std::optional<EmptyTurns> empty;
+      if (orders_.empty && has_long_turns_) empty.emplace(playout);
       while (!playout.over() && ranks.size() < kMostMoves && playout.spent() <= most) {
         const std::uint64_t n = playout.moves();
         mover = playout.to_move();
@@ -114,6 +155,8 @@ class Scouting {
         if (faults < now) name("fault " + std::to_string(now), ranks);
         faults = std::max(faults, now);
         if (turns + 1 < playout.turns()) name("a turn went by", ranks);
+        has_long_turns_ = has_long_turns_ || (playout.resume() != -1 && !playout.over());
+        if (empty && empty->ends_so()) suspect("a turn changed nothing", ranks);
         if (orders_.returns && !playout.over()) {
           const std::optional<std::uint64_t> hash = playout.hash_of_future();
           if (hash && !stood.insert(*hash).second) suspect("a position came back", ranks);
@@ -221,6 +264,7 @@ class Scouting {
   const ScoutOrders& orders_;
   const lang::StopFlag* stop_;
   std::uint64_t twin_steps_ = 0;
+  bool has_long_turns_ = false;  // of several moves
   ScoutReport report_;
   ScoutLog log_;
 };

@@ -25,6 +25,7 @@ struct ScoutOrders {
   bool returns = false;  // a position that comes back
   bool twins = false;    // two moves that come to the same
   bool idle = false;     // pieces that do not leave their places
+  bool empty = false;    // turns of several moves that change nothing
   /// What shows in a game that has ended; empty: nothing. No answer where so many hundredths of the
   /// work that is for this are done.
   std::function<std::optional<std::string>(const runtime::FastState& over, unsigned hundredths)>

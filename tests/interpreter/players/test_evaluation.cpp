@@ -91,6 +91,20 @@ TEST_CASE("a game of placing is known by its moves", "[players]") {
   CHECK_FALSE(fitted("examples/games/breakthrough.ludo")->is_of_placing());
 }
 
+TEST_CASE("where the score leads is known by games in which one goes by it", "[players]") {
+  const auto lincato = fitted("stdlib-games/lincato/lincato.ludo");
+  CHECK(lincato->is_led_by_score());
+  // It does better, but a game takes many times as long.
+  const auto kalah = fitted("examples/games/kalah.ludo");
+  CHECK(kalah->weights().led > players::Evaluation::kLed);
+  CHECK(kalah->weights().led_effort > 2);
+  CHECK_FALSE(kalah->is_led_by_score());
+  // Who turns most discs at once hardly does better.
+  CHECK(fitted("examples/games/reversi.ludo")->weights().led < players::Evaluation::kLed);
+  // There is no score.
+  CHECK(fitted("examples/games/breakthrough.ludo")->weights().led == 0);
+}
+
 TEST_CASE("an evaluation is the same each time, and parts make up the whole", "[players]") {
   const char* const path = "stdlib-games/fanorona/fanorona.ludo";
   const auto one = fitted(path);

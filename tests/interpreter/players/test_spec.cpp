@@ -64,7 +64,7 @@ TEST_CASE("specs of players: what is wrong is told", "[players]") {
   CHECK(printed("mcts:depth=3") ==
         "! `mcts` has no setting `depth`; it has `alpha`, `c`, `cut`, `first-play`, `iterations`, "
         "`nodes`, "
-        "`plies`, `prove`, `reuse`, `split`, `grave`, `eval`, "
+        "`plies`, `prove`, `reuse`, `split`, `grave`, `look`, `eval`, "
         "`cheat`");
   CHECK(printed("mcts:reuse=some") == "! `reuse` is `on` or `off`");
   CHECK(printed("mcts:grave=0") ==
@@ -72,6 +72,12 @@ TEST_CASE("specs of players: what is wrong is told", "[players]") {
   CHECK(printed("mcts:grave=auto") == printed("mcts"));
   CHECK(printed("mcts:grave=off") == printed("mcts") + ",grave=off");
   CHECK(printed("mcts:grave=50") == printed("mcts") + ",grave=50");
+  CHECK(printed("mcts:look=0") ==
+        "! `look` is `auto`, `off` or a number from 1 to 1000000, not `0`");
+  CHECK(printed("mcts:look=auto") == printed("mcts"));
+  CHECK(printed("mcts:look=off") == printed("mcts") + ",look=off");
+  CHECK(printed("mcts:look=12,grave=off") == printed("mcts") + ",grave=off,look=12");
+  CHECK(printed("mcts:split=auto").starts_with("! `split` is `off` or a number"));
   CHECK(printed("mcts:split=0") == "! `split` is `off` or a number from 1 to 1000000, not `0`");
   CHECK(printed("mcts:split=some") ==
         "! `split` is `off` or a number from 1 to 1000000, not `some`");
