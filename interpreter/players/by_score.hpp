@@ -15,9 +15,9 @@ namespace ludo::players {
 /// the least), by the score as it stands there; before all others one that ends the game and has
 /// him get everything, after all others one by which he gets nothing. Of equal ones the first from
 /// one that is drawn on. All moves are made and taken back; where there is one it is not. The
-/// search stands where it stood afterwards.
-/// Preconditions: the game is not over, somebody decides, the game has a score; `room` has a place
-/// for each player.
+/// search stands where it stood afterwards. In a game without a score only ends count.
+/// Preconditions: the game is not over, and somebody decides; `room` has a place for each
+/// player.
 std::uint64_t best_by_score(search::Search& at, interpreter::Random& random,
                             std::span<std::int64_t> room);
 

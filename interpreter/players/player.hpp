@@ -68,7 +68,7 @@ class Player {
 bool looks_at(const Spec& spec, const Evaluation& evaluation);
 
 /// The spec with what is left to the game (Spec::grave, Spec::look) as the evaluation says; without
-/// one, off. No game without a score has anything looked at.
+/// one, off.
 Spec settled(Spec spec, const Evaluation* evaluation);
 
 /// Precondition: the spec is no person's. The evaluation is the game's; where there is none, or the

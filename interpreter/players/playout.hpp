@@ -24,7 +24,7 @@ struct Made {
 void play_and_tell(search::Search& at, std::uint64_t move, std::vector<Made>* made);
 
 /// A move at random; where somebody decides among so many moves or fewer as `look` says, one by
-/// best_by_score(). With `look` the game must have a score; `room` as there.
+/// best_by_score(), with `room` as there.
 std::uint64_t move_of_playout(search::Search& at, interpreter::Random& random, std::uint64_t look,
                               std::span<std::int64_t> room);
 
