@@ -276,7 +276,7 @@ class Endless final : public QuestionClass {
           "{} of {} games of players who win at once if they can end by `{}`: is that how the game "
           "should end?",
           played_to(line), scouted_.played, line);
-      if (scouted_.played < kEnoughPlayed && !is_much_of_few(played_to(line))) {
+      if (scouted_.played < kEnoughPlayed && all_at_random_end_by(line)) {
         worded.sentence =
             fmt::format("All of {} games at random end by `{}`: is that how the game should end?",
                         scouted_.games, line);
