@@ -370,9 +370,8 @@ std::unique_ptr<SecretPlayer> make_secret_player(const Spec& spec,
   LUDO_ASSERT(!spec.sees_all, "who sees everything believes nothing");
   if (evaluation != nullptr && !(evaluates(spec) && evaluation->predicts())) evaluation = nullptr;
   if (spec.form == Spec::Form::Mcts) {
-    Spec settled = spec;
-    if (settled.look == kAuto) settled.look = 0;
-    return std::make_unique<InformationPlayer>(settled, std::move(evaluation));
+    // What is left to the game is off.
+    return std::make_unique<InformationPlayer>(settled(spec, nullptr), std::move(evaluation));
   }
   return std::make_unique<VotingPlayer>(spec, std::move(evaluation));
 }
