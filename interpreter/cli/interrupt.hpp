@@ -2,7 +2,8 @@
 //
 // Long work stops, what is finished is printed and written, and the exit status is 128 and the
 // number of the signal, as shells have it. A second signal ends the program at once, and so does
-// the first where the work has not stopped within a second. SIGHUP stays ignored where it was.
+// the first where the work has not stopped within a second of processor time, or three seconds.
+// SIGHUP stays ignored where it was.
 //
 // Tested by tests/defects/test_signals.cpp.
 #pragma once

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <fstream>
@@ -76,8 +77,16 @@ ChildRun run_child(const std::vector<std::string>& arguments, const ChildOptions
   REQUIRE(pipe2(ends, O_CLOEXEC) == 0);
   REQUIRE(write(ends[1], options.input.data(), options.input.size()) ==
           static_cast<ssize_t>(options.input.size()));
+  // Closed by the child when it becomes the program. Until then it has the handlers of this one.
+  int begun[2] = {-1, -1};
+  REQUIRE(pipe2(begun, O_CLOEXEC) == 0);
   const pid_t child = fork();
   if (child == 0) become(arguments, folder, ends[0], options.ignores_hangup);
+  close(begun[1]);
+  char byte = 0;
+  while (read(begun[0], &byte, 1) < 0 && errno == EINTR) {
+  }
+  close(begun[0]);
   close(ends[0]);
   if (!options.keeps_open) close(ends[1]);
   Clock::time_point from = Clock::now();

@@ -22,8 +22,9 @@ namespace {
 
 const std::string kTower = "tests/defects/texts/either-tower.ludo";
 
-// A second, and what a machine needs that does other things, too.
-constexpr double kSoon = 2.5;
+// A second is promised; the rest is for a machine that does other things, too. Nobody has seen the
+// end of what is broken off here.
+constexpr double kSoon = 10;
 
 using Words = std::vector<std::string>;
 
