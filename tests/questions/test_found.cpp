@@ -131,6 +131,44 @@ scenario
   limit 300 turns: draw
 )";
 
+// Who jumps over the fifth field never comes home: of nine games one ends by the limit.
+constexpr const char* kJump = R"(game Jump
+elements
+  players White, Black
+  board square 2 x 1
+  each player has field: 0 to 8, at first 0
+interactions
+  rule roll
+    random die from 1 to 2
+    if field of mover < 7
+      set field of mover to field of mover + die
+scenario
+  turn
+    play roll
+  stuck: mover loses
+  limit 900 turns: draw
+  end
+    home: mover wins when field of mover = 5
+)";
+
+constexpr const char* kStakes = R"(game Stakes
+elements
+  players White, Black
+  board square 3 x 3
+  piece Stone: of each player
+interactions
+  rule place
+    choose spot among empty
+    put own Stone at spot
+scenario
+  turn
+    play place
+  stuck: draw
+  end by the first of
+    great: mover wins 2 points when count Stones of mover = 3 and b2 in Stones of mover
+    small: mover wins when count Stones of mover = 3
+)";
+
 }  // namespace
 
 TEST_CASE("where passes are counted a turn that changes nothing, and is none, is asked about") {
@@ -234,6 +272,40 @@ TEST_CASE("questions: what is counted at the end may come before a line that say
   replace(repaired, "    full: ranked by score when no empty\n", "");
   replace(repaired, "  score of side", "    full: ranked by score when no empty\n  score of side");
   CHECK(found(hunted(with_gaps("q.ludo", repaired)), "Q2") == nullptr);
+}
+
+TEST_CASE("questions: where a limit is far away games are played until it comes") {
+  const Hunted asked = hunted(with_gaps("q.ludo", kJump));
+  const Question* question = found(asked, "Q5");
+  REQUIRE(question != nullptr);
+  CHECK(question->words.sentence.find("end by `limit`") != std::string::npos);
+  // The whole game is told, though not all of its states were kept.
+  REQUIRE(question->witness.moves.size() == 900);
+  CHECK(question->witness.line.size() == 900);
+  CHECK(question->witness.state.result.key == "limit");
+  for (const std::string& move : question->witness.moves) CHECK((move == "1" || move == "2"));
+
+  std::string repaired = kJump;
+  replace(repaired, "field of mover = 5", "field of mover >= 5");
+  CHECK(found(hunted(with_gaps("q.ludo", repaired)), "Q5") == nullptr);
+}
+
+TEST_CASE("questions: of two wins of one player the greater counts") {
+  const TestGame game = with_gaps("q.ludo", kStakes);
+  CHECK(found(hunted(game), "Q2") == nullptr);
+
+  std::string faulty = kStakes;
+  const std::string great =
+      "    great: mover wins 2 points when count Stones of mover = 3 and b2 in Stones of mover\n";
+  replace(faulty, great, "");
+  faulty += great;
+  const Hunted asked = hunted(with_gaps("q.ludo", faulty));
+  const Question* question = found(asked, "Q2");
+  REQUIRE(question != nullptr);
+  CHECK(question->words.sentence ==
+        "`small` and `great` hold after the same move: by the first White wins 1 point, by the "
+        "second White wins 2 points; which one counts?");
+  CHECK(question->words.repairs.size() == 2);
 }
 
 TEST_CASE("questions: a count that hardly goes on is driven up to its bound") {

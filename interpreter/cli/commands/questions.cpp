@@ -83,9 +83,23 @@ std::string clause_text(const lang::Span& clause, const lang::SourceMap& sources
                      quoted(clause, sources));
 }
 
+// Of more moves the last ones are told: nobody reads them all.
+constexpr std::size_t kMostToldMoves = 400;
+constexpr std::size_t kLastMoves = 12;
+
+bool is_told_whole(const asking::Witness& witness) {
+  return witness.moves.size() <= kMostToldMoves;
+}
+
 std::string moves_text(const asking::Witness& witness) {
   std::string text;
-  for (const std::string& move : witness.moves) text += (text.empty() ? "" : ", ") + move;
+  const std::size_t n = witness.moves.size();
+  for (std::size_t i = is_told_whole(witness) ? 0 : n - kLastMoves; i < n; ++i) {
+    text += (text.empty() ? "" : ", ") + witness.moves[i];
+  }
+  if (!is_told_whole(witness)) {
+    return fmt::format("{}, of which --json tells all; the last {}: {}", n, kLastMoves, text);
+  }
   return text.empty() ? "none: it shows at the start" : text;
 }
 
@@ -429,7 +443,7 @@ Status run_questions(const Library& library, const QuestionsArguments& arguments
       }
       each.picture = board_of(pictures, question.witness.state);
       if (question.other) each.other_picture = board_of(pictures, question.other->state);
-      if (whole) {
+      if (whole && is_told_whole(question.witness)) {
         each.see = command_to_see("view", options.game, options.common, question.witness.moves);
       }
       open = open || !each.ruling;

@@ -88,8 +88,9 @@ class TwoEnds final : public QuestionClass {
       if (!about) continue;
       const auto would = winners_by(over, *other.line, *about);
       // That a win counts before a draw, or before what is counted at the end, is as everybody
-      // would have it.
-      if (!would || *would == winners || would->empty()) continue;
+      // would have it, and so is that the greater of two wins of a player counts.
+      if (!would || would->empty()) continue;
+      if (*would == winners && stake_of(*other.line) <= stake_of(*first->line)) continue;
       keys.push_back(key_of(endings_, first) + "+" + std::to_string(i));
       others.insert(*would);
     }
@@ -129,19 +130,19 @@ class TwoEnds final : public QuestionClass {
     worded.sentence = fmt::format(
         "`{}` and `{}` hold after the same move: by the first {}, by the second {}; which one "
         "counts?",
-        one, other, verdict_text(asked_.model, winners_of(moment.now)),
-        verdict_text(asked_.model, others));
+        one, other, told(winners_of(moment.now), first, second), told(others, second, first));
     worded.clauses = {first.line->item.span, second.line->item.span};
-    worded.now = fmt::format("`{}` is asked first, so {}", one,
-                             verdict_text(asked_.model, winners_of(moment.now)));
+    worded.now =
+        fmt::format("`{}` is asked first, so {}", one, told(winners_of(moment.now), first, second));
     worded.repairs = {ruling(fmt::format("below `{}`: the order is meant", one),
                              fmt::format("Where `{}` holds as well, this line counts.", other),
                              first.line->item.span)};
     if (std::optional<Repair> turned = in_other_order(first, second)) {
       worded.repairs.push_back(std::move(*turned));
     }
+    // Where one player has won more or less nobody would have it that nobody wins.
     const std::string both = condition_of_both(first, second);
-    if (!both.empty()) {
+    if (!both.empty() && others != winners_of(moment.now)) {
       worded.repairs.push_back({fmt::format("above `{}`: neither wins", one),
                                 "both: draw when " + both, Put::Above, first.line->item.span});
     }
@@ -156,6 +157,21 @@ class TwoEnds final : public QuestionClass {
   static bool ranks(const lang::ResultLine& line) { return line.verdict == Verdict::Finish; }
   static bool is_asked(const Ending& ending, const State& state) {
     return ending.phase == kNoIndex || ending.phase == state.position.phase;
+  }
+
+  // How many times the points who wins by a line gets.
+  Index stake_of(const lang::ResultLine& line) const {
+    const auto& stakes = asked_.model.scenario.stakes;
+    const auto found = stakes.find(line.item.key);
+    return found == stakes.end() ? 1 : found->second;
+  }
+
+  // Who wins by a line, and how much where the other one counts more or less.
+  std::string told(const std::vector<Index>& winners, const Ending& by, const Ending& other) const {
+    const std::string text = verdict_text(asked_.model, winners);
+    const Index stake = stake_of(*by.line);
+    if (winners.empty() || stake == stake_of(*other.line)) return text;
+    return fmt::format("{} {} point{}", text, stake, stake == 1 ? "" : "s");
   }
 
   // The second line in front of the first, where both stand in one list of the text.

@@ -43,6 +43,10 @@ constexpr std::uint64_t kShrinking = 50;
 constexpr std::uint64_t kShrinkingOfOne = 10;
 constexpr std::size_t kDepth = 6;
 constexpr std::size_t kMostReplayed = 400;  // moves of one game
+// Of so many games that end by a limit in more moves the ends are looked at, beside all plies.
+constexpr std::size_t kMostLong = 2;
+constexpr std::size_t kMostMovesOfTurn = 3;  // that a limit of turns is taken to be
+constexpr std::size_t kMostMovesToLimit = 15'000;
 constexpr std::size_t kCorpus = 128;
 constexpr std::size_t kLongest = 120;    // moves of a line that is kept
 constexpr std::uint64_t kGoOn = 8;       // one in so many moves ends an extension
@@ -256,6 +260,7 @@ class Hunt {
       orders.idle = orders.idle || classes_[i]->scouted_for() == Sign::Idle;
       orders.empty = orders.empty || classes_[i]->scouted_for() == Sign::Empty;
     }
+    orders.longest = moves_to_limit();
     // What shows in how a game has ended is looked at in each that ends, for a part of all steps.
     orders.judge = [&](const runtime::FastState& over,
                        unsigned hundredths) -> std::optional<std::string> {
@@ -281,7 +286,10 @@ class Hunt {
     }
     for (const ScoutedGame& game : report.games) {
       if (!goes_on(kReplaysEnd)) return;
-      if (kMostReplayed < game.ranks.size()) continue;
+      if (kMostReplayed < game.ranks.size()) {
+        if (game.is_suspected && long_games_++ < kMostLong) look_at_end_of_long(game.ranks);
+        continue;
+      }
       if (game.is_suspected) {
         look_at_end_of(game.ranks);
         continue;
@@ -293,6 +301,41 @@ class Hunt {
         visit(at);
       }
     }
+  }
+
+  // So many moves a game may need to come to a limit that it cannot miss; 0: there is none, or it
+  // is further away than games are played.
+  std::size_t moves_to_limit() const {
+    std::size_t least = 0;
+    const interpreter::State start = engine_.start();
+    for (const lang::LimitRule& rule : model_.scenario.limits) {
+      if (rule.without != lang::kNoExpr) continue;
+      const std::int32_t turns = engine_.evaluate(start, rule.turns, 0).number;
+      const std::size_t moves = static_cast<std::size_t>(std::max(0, turns)) * kMostMovesOfTurn;
+      if (least == 0 || moves < least) least = moves;
+    }
+    return kMostMovesToLimit < least ? 0 : least;
+  }
+
+  // The same of a game of more moves, where the first of its states are not kept.
+  void look_at_end_of_long(const Ranks& ranks) {
+    runtime::Playout playout(program_, {.stop = options_.stop});
+    playout.reset();
+    std::vector<runtime::FastMove> moves;
+    Line line;
+    for (const std::uint64_t rank : ranks) {
+      playout.list(moves);
+      line.push_back(moves[static_cast<std::size_t>(rank)].digits);
+      playout.play(rank);
+    }
+    const std::uint64_t begun = trail_.plies();
+    const auto goes_on_here = [this] {
+      lang::require_going_on(options_.stop);
+      return steps() / kReplaysEnd * 100 < options_.steps * options_.plies;
+    };
+    const StopAt end = trail_.pass_all(line, goes_on_here);
+    if (end != nullptr) visit(trail_.again(end, false));
+    beside_plies_ += trail_.plies() - begun;
   }
 
   // Of what shows at the end of a game only the end is looked at: the fast engine says what moves
@@ -354,8 +397,8 @@ class Hunt {
       const StopAt from = is_kept ? corpus_[random.below(corpus_.size())].at : start;
       pairs.look(from, look, goes_on_here);
     }
-    beside_plies_ = trail_.plies() - plies;
-    beside_steps_ = engine_.spent() - spent;
+    beside_plies_ += trail_.plies() - plies;
+    beside_steps_ += engine_.spent() - spent;
   }
 
   void guided() {
@@ -531,7 +574,7 @@ class Hunt {
     const std::uint64_t used = plies() - answer_.plies;
     const bool is_spent =
         options_.steps * options_.plies / 100 * kStepsOfShrinking <= steps() - answer_.steps;
-    if (is_shortest || most <= used || is_spent) {
+    if (is_shortest || most <= used || is_spent || kMostReplayed < found->plies) {
       at = trail_.again(found, of.looks_ahead());
     } else {
       at = shrunk(trail_, of, key, found,
@@ -561,6 +604,7 @@ class Hunt {
   Random random_;
   bool looks_ahead_ = false;
   std::uint64_t visits_ = 0;
+  std::size_t long_games_ = 0;                                  // of which the ends were looked at
   std::uint64_t beside_plies_ = 0, beside_steps_ = 0;           // of lines that look alike
   std::uint64_t thought_ = 0;                                   // steps of players
   std::map<std::size_t, std::map<std::string, StopAt>> found_;  // by class and key

@@ -25,7 +25,7 @@ namespace {
 using interpreter::mix;
 using interpreter::Random;
 
-// A longer game is broken off; so is the list of those that are named.
+// A longer game is broken off, unless a limit would end it; so is the list of those that are named.
 constexpr std::size_t kMostMoves = 2000;
 constexpr std::uint64_t kMostPlayed = 60;
 constexpr std::size_t kMostPlayedMoves = 400;
@@ -140,7 +140,8 @@ class Scouting {
       std::set<std::uint64_t> stood;
       std::optional<EmptyTurns> empty;
       if (orders_.empty && has_long_turns_) empty.emplace(playout);
-      while (!playout.over() && ranks.size() < kMostMoves && playout.spent() <= most) {
+      const std::size_t longest = std::max(kMostMoves, orders_.longest);
+      while (!playout.over() && ranks.size() < longest && playout.spent() <= most) {
         const std::uint64_t n = playout.moves();
         mover = playout.to_move();
         const std::int32_t turns = playout.turns();
@@ -211,7 +212,8 @@ class Scouting {
       try {
         search->back(start);
         Random random(mix(mix(seed_, kPlayersStream), game));
-        while (!search->over() && ranks.size() < kMostPlayedMoves && search->spent() < most) {
+        const std::size_t longest = std::max(kMostPlayedMoves, orders_.longest);
+        while (!search->over() && ranks.size() < longest && search->spent() < most) {
           bool twins = false;
           const std::uint64_t move = winning_move(*search, random, twins);
           if (twins) suspect("two moves came to the same", ranks);

@@ -22,10 +22,11 @@ using Ranks = std::vector<std::uint64_t>;
 
 /// What quick games are watched for, beside how they end.
 struct ScoutOrders {
-  bool returns = false;  // a position that comes back
-  bool twins = false;    // two moves that come to the same
-  bool idle = false;     // pieces that do not leave their places
-  bool empty = false;    // turns of several moves that change nothing
+  bool returns = false;     // a position that comes back
+  bool twins = false;       // two moves that come to the same
+  bool idle = false;        // pieces that do not leave their places
+  bool empty = false;       // turns of several moves that change nothing
+  std::size_t longest = 0;  // moves that the games of a text with a limit may need to come to it
   /// What shows in a game that has ended; empty: nothing. No answer where so many hundredths of the
   /// work that is for this are done.
   std::function<std::optional<std::string>(const runtime::FastState& over, unsigned hundredths)>

@@ -25,10 +25,13 @@ constexpr std::size_t kMostAhead = 300;
 
 Line line_to(const StopAt& stop) {
   Line line;
-  for (const Stop* at = stop.get(); at->before != nullptr; at = at->before.get()) {
-    line.push_back(at->move.digits);
+  const Stop* first = stop.get();
+  for (; first->before != nullptr; first = first->before.get()) {
+    line.push_back(first->move.digits);
   }
   std::reverse(line.begin(), line.end());
+  const Line& earlier = first->earlier;
+  line.insert(line.begin(), earlier.begin(), earlier.end());
   return line;
 }
 
@@ -117,6 +120,34 @@ StopAt Trail::pass(const StopAt& from, const interpreter::Move& move) {
     return nullptr;
   }
   return stop;
+}
+
+StopAt Trail::pass_all(const Line& line, const std::function<bool()>& goes_on) {
+  const std::size_t kept = line.size() - std::min(line.size(), kMostPast);
+  interpreter::State state = engine_.start();
+  StopAt at;
+  for (std::size_t ply = 0; ply < line.size(); ++ply) {
+    if (!goes_on()) return nullptr;
+    interpreter::Move move;
+    move.digits = line[ply];
+    if (ply == kept) {
+      const auto from = line.begin() + static_cast<std::ptrdiff_t>(kept);
+      at = std::make_shared<Stop>(
+          Stop{nullptr, {}, std::move(state), nullptr, kept, {line.begin(), from}});
+    }
+    if (kept <= ply) {
+      at = pass(at, move);
+      if (at == nullptr) return nullptr;
+      continue;
+    }
+    ++plies_;
+    try {
+      state = engine_.apply(state, move);
+    } catch (const DescriptionError&) {
+      return nullptr;
+    }
+  }
+  return at;
 }
 
 Arrived Trail::again(const StopAt& at, bool ahead) {

@@ -24,6 +24,9 @@ struct Stop {
   interpreter::State state;
   std::shared_ptr<const interpreter::DescriptionError> error;  // the move leads nowhere
   std::size_t plies = 0;
+  // The moves from the start to here, where nothing stands in `before`: of long games the first
+  // states are not kept.
+  Line earlier = {};
 };
 using StopAt = std::shared_ptr<const Stop>;
 
@@ -55,6 +58,9 @@ class Trail {
   Arrived step(const StopAt& from, const interpreter::Move& move, bool ahead);
   /// The same, without a look at what is there; null: nothing follows.
   StopAt pass(const StopAt& from, const interpreter::Move& move);
+  /// The stop that a long game comes to by all of its moves, with as many states before it as the
+  /// classes look back to. Null: the game does not go on so. `goes_on` is asked before each move.
+  StopAt pass_all(const Line& line, const std::function<bool()>& goes_on);
   /// The same stop, looked at again.
   Arrived again(const StopAt& at, bool ahead);
 

@@ -26,10 +26,21 @@ Witness witness_to(const interpreter::Engine& engine, const StopAt& end) {
   Witness told;
   told.line = line_to(end);
   told.state = end->state;
-  for (const Stop* at = end.get(); at->before != nullptr; at = at->before.get()) {
+  const Stop* at = end.get();
+  for (; at->before != nullptr; at = at->before.get()) {
     told.moves.push_back(written_move(engine, at->before->state, at->move.digits));
   }
   std::reverse(told.moves.begin(), told.moves.end());
+  std::vector<std::string> first;
+  interpreter::State state;
+  if (!at->earlier.empty()) state = engine.start();
+  for (const Digits& digits : at->earlier) {
+    first.push_back(written_move(engine, state, digits));
+    interpreter::Move move;
+    move.digits = digits;
+    state = engine.apply(state, move);
+  }
+  told.moves.insert(told.moves.begin(), first.begin(), first.end());
   return told;
 }
 
