@@ -260,7 +260,7 @@ class Hunt {
       orders.idle = orders.idle || classes_[i]->scouted_for() == Sign::Idle;
       orders.empty = orders.empty || classes_[i]->scouted_for() == Sign::Empty;
     }
-    orders.longest = moves_to_limit();
+    orders.longest = moves_to_limit(engine_, model_);
     // What shows in how a game has ended is looked at in each that ends, for a part of all steps.
     orders.judge = [&](const runtime::FastState& over,
                        unsigned hundredths) -> std::optional<std::string> {
@@ -303,60 +303,29 @@ class Hunt {
     }
   }
 
-  // So many moves a game may need to come to a limit that it cannot miss; 0: there is none, or it
-  // is further away than games are played.
-  std::size_t moves_to_limit() const {
-    std::size_t least = 0;
-    const interpreter::State start = engine_.start();
-    for (const lang::LimitRule& rule : model_.scenario.limits) {
-      if (rule.without != lang::kNoExpr) continue;
-      const std::int32_t turns = engine_.evaluate(start, rule.turns, 0).number;
-      const std::size_t moves = static_cast<std::size_t>(std::max(0, turns)) * kMostMovesOfTurn;
-      if (least == 0 || moves < least) least = moves;
+  // Of what shows at the end of a game only the end is looked at: the fast engine says what moves
+  // lead there.
+  void look_at_end_of(const Ranks& ranks) {
+    const Line line = line_of(program_, ranks, options_.stop);
+    StopAt at = trail_.begin(false).at;
+    for (std::size_t ply = 0; ply < line.size() && at != nullptr && goes_on(kReplaysEnd); ++ply) {
+      Move move;
+      move.digits = line[ply];
+      if (ply + 1 == line.size()) return visit(trail_.step(at, move, looks_ahead_));
+      at = trail_.pass(at, move);
     }
-    return kMostMovesToLimit < least ? 0 : least;
   }
 
   // The same of a game of more moves, where the first of its states are not kept.
   void look_at_end_of_long(const Ranks& ranks) {
-    runtime::Playout playout(program_, {.stop = options_.stop});
-    playout.reset();
-    std::vector<runtime::FastMove> moves;
-    Line line;
-    for (const std::uint64_t rank : ranks) {
-      playout.list(moves);
-      line.push_back(moves[static_cast<std::size_t>(rank)].digits);
-      playout.play(rank);
-    }
     const std::uint64_t begun = trail_.plies();
     const auto goes_on_here = [this] {
       lang::require_going_on(options_.stop);
       return steps() / kReplaysEnd * 100 < options_.steps * options_.plies;
     };
-    const StopAt end = trail_.pass_all(line, goes_on_here);
+    const StopAt end = trail_.pass_all(line_of(program_, ranks, options_.stop), goes_on_here);
     if (end != nullptr) visit(trail_.again(end, false));
     beside_plies_ += trail_.plies() - begun;
-  }
-
-  // Of what shows at the end of a game only the end is looked at: the fast engine says what moves
-  // lead there.
-  void look_at_end_of(const Ranks& ranks) {
-    runtime::Playout playout(program_, {.stop = options_.stop});
-    playout.reset();
-    std::vector<runtime::FastMove> moves;
-    StopAt at = trail_.begin(false).at;
-    for (std::size_t ply = 0; ply < ranks.size() && goes_on(kReplaysEnd); ++ply) {
-      playout.list(moves);
-      Move move;
-      move.digits = moves[static_cast<std::size_t>(ranks[ply])].digits;
-      if (ply + 1 == ranks.size()) {
-        visit(trail_.step(at, move, looks_ahead_));
-        return;
-      }
-      at = trail_.pass(at, move);
-      if (at == nullptr) return;
-      playout.play(ranks[ply]);
-    }
   }
 
   // From states of new kinds, and from the start, until who compares them has found something. All

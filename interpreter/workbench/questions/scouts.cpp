@@ -48,6 +48,8 @@ constexpr std::uint64_t kFrontierStream = 0x66726F6E;
 // One part in so many of all steps for driving numbers up.
 constexpr std::uint64_t kClimbing = 6;
 constexpr std::uint64_t kClimbStream = 0x636C696D;
+constexpr std::int32_t kMovesOfTurn = 3;
+constexpr std::int32_t kFarLimit = 5000;  // turns
 // In hundredths: of the work of judging ends, what those of random games may take.
 constexpr unsigned kJudgesOfRandom = 60;
 
@@ -276,6 +278,31 @@ class Scouting {
 ScoutReport scout(const std::shared_ptr<const program::Program>& program, std::uint64_t plies,
                   std::uint64_t seed, const ScoutOrders& orders, const lang::StopFlag* stop) {
   return Scouting(program, plies, seed, orders, stop).run();
+}
+
+std::size_t moves_to_limit(const interpreter::Engine& engine, const lang::GameModel& model) {
+  std::int32_t least = 0;
+  const interpreter::State start = engine.start();
+  for (const lang::LimitRule& rule : model.scenario.limits) {
+    if (rule.without != lang::kNoExpr) continue;
+    const std::int32_t turns = engine.evaluate(start, rule.turns, 0).number;
+    if (least == 0 || turns < least) least = turns;
+  }
+  return kFarLimit < least ? 0 : static_cast<std::size_t>(std::max(0, least) * kMovesOfTurn);
+}
+
+Line line_of(const std::shared_ptr<const program::Program>& program, const Ranks& ranks,
+             const lang::StopFlag* stop) {
+  runtime::Playout playout(program, {.stop = stop});
+  playout.reset();
+  std::vector<runtime::FastMove> moves;
+  Line line;
+  for (const std::uint64_t rank : ranks) {
+    playout.list(moves);
+    line.push_back(moves[static_cast<std::size_t>(rank)].digits);
+    playout.play(rank);
+  }
+  return line;
 }
 
 }  // namespace ludo::workbench::questions

@@ -33,6 +33,14 @@ struct ScoutOrders {
       judge;
 };
 
+/// So many moves a game may need to come to a limit that it cannot miss, three for each of its
+/// turns; 0: there is none, or it lies more than 5,000 turns ahead.
+std::size_t moves_to_limit(const interpreter::Engine& engine, const lang::GameModel& model);
+
+/// The moves of a game of the fast engine. Precondition: it can be played so.
+Line line_of(const std::shared_ptr<const program::Program>& program, const Ranks& ranks,
+             const lang::StopFlag* stop);
+
 /// A game that is worth a closer look.
 struct ScoutedGame {
   Ranks ranks;
