@@ -20,6 +20,9 @@ using lang::kNoIndex;
 
 // So often a condition was asked before it is said that it is always the same.
 constexpr std::uint64_t kEnoughAsked = 10'000;
+// In one of so many games so few were left of what has to go.
+constexpr std::uint64_t kManyGames = 300;
+constexpr std::size_t kNearlyNone = 1;
 
 class Constant final : public QuestionClass {
  public:
@@ -113,6 +116,15 @@ class Constant final : public QuestionClass {
     return least;
   }
 
+  void look_at_end(const interpreter::State& over, const Found&) override {
+    for (const auto& [where, ending] : key_of_line_) {
+      const auto left = left_of(over, *ending->line);
+      if (!left) continue;
+      const auto known = least_left_.emplace(where, *left).first;
+      known->second = std::min(known->second, *left);
+    }
+  }
+
   void scouted(const Scouted& scouted) override { scouted_ = scouted; }
 
   bool stands(const std::string& key, const interpreter::State& at) override {
@@ -122,8 +134,12 @@ class Constant final : public QuestionClass {
     if (const auto line = key_of_line_.find(where); line != key_of_line_.end()) {
       const std::string& word = line->second->line->item.key;
       if (came_in_passing(word)) return false;
-      // What has to go has begun to: such an end is rare, and no slip.
-      if (dwindling_.contains(where)) return false;
+      // What has to go has begun to: such an end is rare, and no slip. Not so where one was left
+      // at the end of one of many games, and never none.
+      const auto least = least_left_.find(where);
+      const bool is_near = least != least_left_.end() && least->second <= kNearlyNone &&
+                           kManyGames <= scouted_.games + scouted_.played;
+      if (!is_near && dwindling_.contains(where)) return false;
       failed += scouted_.turns;
     }
     if (says_of_others(where)) return false;
@@ -415,7 +431,8 @@ class Constant final : public QuestionClass {
   std::set<lang::Span> told_;
   std::set<lang::Index> stood_;                  // kinds of which a piece stood on the board
   std::map<lang::Span, std::size_t> most_left_;  // at first, by lines that ask whether none is left
-  std::set<lang::Span> dwindling_;               // of these: where fewer were left later
+  std::map<lang::Span, std::size_t> least_left_;  // likewise, where games were over
+  std::set<lang::Span> dwindling_;                // of these: where fewer were left later
   const interpreter::Conditions* counts_ = nullptr;
   Scouted scouted_;
 };

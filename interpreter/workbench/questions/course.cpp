@@ -195,6 +195,7 @@ class Stuck final : public QuestionClass {
 constexpr std::uint64_t kMostLimited = 5;
 constexpr std::uint64_t kEnoughPlayed = 20;
 constexpr std::uint64_t kFewLimited = 2;
+constexpr std::uint64_t kMostAtRandom = 25;
 
 class Endless final : public QuestionClass {
  public:
@@ -248,7 +249,7 @@ class Endless final : public QuestionClass {
     const std::string line = key.substr(6);
     const std::uint64_t limited = played_to(line);
     if (scouted_.played >= kEnoughPlayed) return kMostLimited * scouted_.played <= 100 * limited;
-    return is_much_of_few(limited) || all_at_random_end_by(line);
+    return is_much_of_few(limited) || many_at_random_end_by(line);
   }
 
   Worded word(const std::string& key, const Moment& moment) const override {
@@ -276,10 +277,11 @@ class Endless final : public QuestionClass {
           "{} of {} games of players who win at once if they can end by `{}`: is that how the game "
           "should end?",
           played_to(line), scouted_.played, line);
-      if (scouted_.played < kEnoughPlayed && all_at_random_end_by(line)) {
-        worded.sentence =
-            fmt::format("All of {} games at random end by `{}`: is that how the game should end?",
-                        scouted_.games, line);
+      if (scouted_.played < kEnoughPlayed && many_at_random_end_by(line)) {
+        const std::uint64_t limited = scouted_.ends.at(line);
+        worded.sentence = fmt::format(
+            "{} of {} games at random end by `{}`: is that how the game should end?",
+            limited == scouted_.games ? "All" : std::to_string(limited), scouted_.games, line);
       }
       for (const Ending& ending : endings_) {
         if (ending.list == Ending::List::Limit && ending.line->item.key == line) {
@@ -376,11 +378,12 @@ class Endless final : public QuestionClass {
            100 * interpreter::wilson(limited, scouted_.played).low >= kMostLimited;
   }
 
-  // Where players who win at once take too much work to play enough games.
-  bool all_at_random_end_by(const std::string& line) const {
+  // Where players who win at once take too much work to play enough games. Those at random are
+  // longer than others: of them it must be many.
+  bool many_at_random_end_by(const std::string& line) const {
     const auto at_random = scouted_.ends.find(line);
     return kEnoughPlayed <= scouted_.games && at_random != scouted_.ends.end() &&
-           at_random->second == scouted_.games;
+           100 * interpreter::wilson(at_random->second, scouted_.games).low >= kMostAtRandom;
   }
 
   bool comes_back(const Moment& moment) {

@@ -131,6 +131,13 @@ class Scouting {
   void name(const std::string& what, const Ranks& ranks) { log_.name(what, ranks); }
   void suspect(const std::string& what, const Ranks& ranks) { log_.suspect(what, ranks); }
 
+  // What cannot be done shows where the moves are found: that is at the end of what was played.
+  void note_fault(const runtime::Playout& playout, std::size_t& known, const Ranks& ranks) {
+    const std::size_t now = playout.reports().size();
+    if (known < now) suspect("fault at random " + std::to_string(now), ranks);
+    known = std::max(known, now);
+  }
+
   // False: there is no game.
   bool play_at_random(runtime::Playout& playout, std::uint64_t game, std::uint64_t most) {
     Random random(mix(seed_, game));
@@ -145,6 +152,7 @@ class Scouting {
       const std::size_t longest = std::max(kMostMoves, orders_.longest);
       while (!playout.over() && ranks.size() < longest && playout.spent() <= most) {
         const std::uint64_t n = playout.moves();
+        note_fault(playout, faults, ranks);
         mover = playout.to_move();
         const std::int32_t turns = playout.turns();
         if (orders_.twins && n <= kFewMoves && twin_steps_ < most / kTwins && !playout.nature()) {
@@ -154,9 +162,7 @@ class Scouting {
         ranks.push_back(drawn);
         playout.play(drawn);
         ++report_.plies;
-        const std::size_t now = playout.reports().size();
-        if (faults < now) name("fault " + std::to_string(now), ranks);
-        faults = std::max(faults, now);
+        note_fault(playout, faults, ranks);
         if (turns + 1 < playout.turns()) name("a turn went by", ranks);
         has_long_turns_ = has_long_turns_ || (playout.resume() != -1 && !playout.over());
         if (empty && empty->ends_so()) suspect("a turn changed nothing", ranks);
@@ -300,7 +306,8 @@ Line line_of(const std::shared_ptr<const program::Program>& program, const Ranks
   for (const std::uint64_t rank : ranks) {
     playout.list(moves);
     line.push_back(moves[static_cast<std::size_t>(rank)].digits);
-    playout.play(rank);
+    // The last one may be what leads to a mistake of the description.
+    if (line.size() < ranks.size()) playout.play(rank);
   }
   return line;
 }

@@ -37,7 +37,8 @@ struct ScoutOrders {
 /// turns; 0: there is none, or it lies more than 5,000 turns ahead.
 std::size_t moves_to_limit(const interpreter::Engine& engine, const lang::GameModel& model);
 
-/// The moves of a game of the fast engine. Precondition: it can be played so.
+/// The moves of a game of the fast engine. Precondition: it can be played so, up to the last move,
+/// which may be a mistake.
 Line line_of(const std::shared_ptr<const program::Program>& program, const Ranks& ranks,
              const lang::StopFlag* stop);
 
