@@ -209,4 +209,48 @@ scenario
   CHECK(faulty.at("faults").is_null());
 }
 
+TEST_CASE("questions: a rule that was never possible is asked about, until a ruling says why") {
+  const Folder folder;
+  const std::string text = R"(game Leap
+elements
+  players White, Black
+  board square 4 x 4
+  piece Man: of each player
+interactions
+  rule step
+    choose man among own Men
+    choose goal among empty touching man
+    move man to goal
+  rule leap "A long leap"
+    choose man among own Men
+    choose line from man along orthogonal: 4 empty to goal
+    move man to goal
+scenario
+  setup
+    put White Man at a1
+    put Black Man at d4
+  turn
+    either play step
+    or play leap
+  stuck: mover loses
+  same position 2 times: draw
+)";
+  const ProgramRun open = run_ludo("questions --plies 500 " + folder.write("leap.ludo", text));
+  CHECK(open.status == 1);
+  CHECK(contains(open.output, "A rule that was never possible (constant, Q14)"));
+  CHECK(contains(open.output, "The rule `leap` was never possible at 16000 decisions"));
+  CHECK(contains(open.output, "leap.ludo:11  rule leap \"A long leap\""));
+  const std::string head = "  rule leap \"A long leap\"\n";
+  std::string ruled = text;
+  ruled.insert(ruled.find(head) + head.size(), "    ruling \"For larger boards.\"\n");
+  const ProgramRun answered =
+      run_ludo("questions --plies 500 " + folder.write("ruled.ludo", ruled));
+  CHECK(answered.status == 0);
+  CHECK(contains(answered.output, "For larger boards."));
+  // Where it can be it is not asked about, also if few random games come to it.
+  std::string shorter = text;
+  shorter.replace(shorter.find("4 empty"), 7, "3 empty");
+  CHECK(run_ludo("questions --plies 500 " + folder.write("shorter.ludo", shorter)).status == 0);
+}
+
 }  // namespace ludo::tests

@@ -14,7 +14,9 @@
 #include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/saw.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/runtime/random.hpp"
 #include "interpreter/services/rulings.hpp"
+#include "interpreter/services/sights.hpp"
 #include "interpreter/services/trial.hpp"
 #include "interpreter/workbench/questions/hunt.hpp"
 #include "lang/canon/canon.hpp"
@@ -82,6 +84,10 @@ std::string clause_text(const lang::Span& clause, const lang::SourceMap& sources
   return fmt::format("    {}:{}  {}\n", source.name(), source.line_column(clause.begin).line,
                      quoted(clause, sources));
 }
+
+// So many times as many moves, where a rule was never possible.
+constexpr std::uint64_t kLongTrial = 8;
+constexpr std::uint64_t kTrialStream = 0x7472'6961;
 
 // Of more moves the last ones are told: nobody reads them all.
 constexpr std::size_t kMostToldMoves = 400;
@@ -363,20 +369,47 @@ bool is_asked(const lang::Diagnostic& gap, const asking::Hunted& hunted) {
   });
 }
 
-// What the trial that `check` makes tried and cannot be done; nothing where that trial takes too
-// much, or ends with an error, which a question tells.
-std::optional<Faults> faults_of_trial(const ReadyGame& game, const QuestionsArguments& options) {
+// What the trial that `check` makes has met.
+struct Tried {
+  std::optional<Faults> faults;  // nothing where it takes too much, or ends with an error
+  std::vector<asking::NeverPossible> never;
+};
+
+// The rules that were part of no legal move, though the place was come to often.
+std::vector<asking::NeverPossible> never_possible(const lang::GameModel& model,
+                                                  const TrialAnswer& trial) {
+  std::vector<asking::NeverPossible> never;
+  for (const Sight& sight : sights_of(model, trial)) {
+    if (sight.code != "never-possible") continue;
+    for (std::size_t rule = 0; rule < model.rules.size(); ++rule) {
+      const lang::Span& where = model.rules[rule].item.span;
+      if (where.is_nowhere() || !(where == sight.where)) continue;
+      never.push_back({static_cast<lang::Index>(rule), trial.sights.decisions});
+    }
+  }
+  return never;
+}
+
+// A rule that is seldom possible gets more moves to be so.
+Tried trial_of(const ReadyGame& game, const QuestionsArguments& options) {
   Budget budget;
   budget.steps = kTrialSteps;
+  const auto trial = [&](std::uint64_t moves, std::uint64_t seed) {
+    return try_moves(*game.model, {moves, moves * kSeenPerMove, seed, watch_interrupt()}, budget,
+                     game.program);
+  };
+  Tried tried;
   try {
-    return try_moves(
-               *game.model,
-               {kTrialMoves, kTrialMoves * kSeenPerMove, options.common.seed, watch_interrupt()},
-               budget, game.program)
-        .sights.faults;
+    const TrialAnswer first = trial(kTrialMoves, options.common.seed);
+    tried.faults = first.sights.faults;
+    tried.never = never_possible(*game.model, first);
+    if (tried.never.empty()) return tried;
+    tried.never = never_possible(
+        *game.model, trial(kLongTrial * kTrialMoves, mix(options.common.seed, kTrialStream)));
   } catch (const DescriptionError&) {
-    return std::nullopt;
+    tried.never.clear();  // a question tells of it
   }
+  return tried;
 }
 
 // Those that no question asks.
@@ -406,7 +439,9 @@ Status run_questions(const Library& library, const QuestionsArguments& arguments
   amounts.all = asked.plies;
   asked.progress = &amounts.done;
   try {
-    const std::optional<Faults> met = faults_of_trial(game, options);
+    Tried tried = trial_of(game, options);
+    const std::optional<Faults>& met = tried.faults;
+    asked.never = std::move(tried.never);
     for (const Fault& fault : met ? met->lines : std::vector<Fault>{}) {
       asked.lines.push_back(fault.way);
     }

@@ -11,6 +11,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -31,6 +32,7 @@ struct Asked {
   const lang::GameModel& model;
   const lang::SourceMap& sources;
   interpreter::Engine& engine;
+  std::span<const NeverPossible> never = {};
 };
 
 /// A game that has come to a decision, or to its end, or cannot go on.

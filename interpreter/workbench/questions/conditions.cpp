@@ -79,12 +79,15 @@ class Constant final : public QuestionClass {
   bool looks_at_all() const override { return false; }
   bool says_never() const override { return true; }
   std::string not_asked() const override {
-    return conditions_.empty() ? "the text has no conditions" : "";
+    return conditions_.empty() && asked_.never.empty() ? "the text has no conditions" : "";
   }
 
   void look(const Moment& moment, const Found& found) override {
     if (moment.error != nullptr) return;
     counts_ = &moment.conditions;
+    if (moment.before == nullptr) {
+      for (const NeverPossible& each : asked_.never) found(kRule + std::to_string(each.rule));
+    }
     for (const auto& [site, piece] : moment.now.position.pieces) stood_.insert(piece.kind);
     // A condition is told where it was asked first.
     for (const auto& [where, exprs] : conditions_) {
@@ -129,6 +132,8 @@ class Constant final : public QuestionClass {
 
   bool stands(const std::string& key, const interpreter::State& at) override {
     static_cast<void>(at);
+    // Where one of its conditions was never true that tells why.
+    if (key.starts_with(kRule)) return !is_barred(never_of(key).rule);
     const lang::Span where = place_of(key);
     auto [held, failed] = counted(where);
     if (const auto line = key_of_line_.find(where); line != key_of_line_.end()) {
@@ -169,6 +174,7 @@ class Constant final : public QuestionClass {
 
   Worded word(const std::string& key, const Moment& moment) const override {
     static_cast<void>(moment);
+    if (key.starts_with(kRule)) return word_rule(never_of(key));
     const lang::Span where = place_of(key);
     auto [held, failed] = counted(where);
     const auto ending = key_of_line_.find(where);
@@ -233,6 +239,38 @@ class Constant final : public QuestionClass {
   }
 
  private:
+  // A key that begins so is about a rule.
+  static constexpr const char* kRule = "rule ";
+
+  const NeverPossible& never_of(const std::string& key) const {
+    const auto rule = static_cast<lang::Index>(std::stol(key.substr(std::string(kRule).size())));
+    return *std::find_if(asked_.never.begin(), asked_.never.end(),
+                         [rule](const NeverPossible& each) { return each.rule == rule; });
+  }
+
+  bool is_barred(lang::Index rule) const {
+    return std::any_of(conditions_.begin(), conditions_.end(), [&](const auto& each) {
+      const auto [held, failed] = counted(each.first);
+      return clauses_.at(each.first).rule == rule && held == 0 && kEnoughAsked <= failed;
+    });
+  }
+
+  Worded word_rule(const NeverPossible& never) const {
+    const lang::Item& rule = lang::at(asked_.model.rules, never.rule).item;
+    Worded worded;
+    worded.about = "a rule that was never possible";
+    worded.clauses = {rule.span};
+    worded.sentence = fmt::format(
+        "The rule `{}` was never possible at {} decisions of games at random: does it say what is "
+        "meant?",
+        rule.key, never.decisions);
+    worded.now = "no move was made by it";
+    worded.repairs = {ruling("below the rule: it is meant, for rare cases",
+                             "It is hardly ever possible, and is said all the same.", rule.span),
+                      without_rule(never.rule)};
+    return worded;
+  }
+
   // What a condition does, and the rule that is not possible where it is false.
   enum class Does : std::uint8_t { Require, If, Repeat, Where, End, Forbid, EndPhase };
   struct Clause {

@@ -83,7 +83,7 @@ class Hunt {
         program_(program),
         options_(options),
         engine_(model, budget_of(options)),
-        asked_{model, sources, engine_},
+        asked_{model, sources, engine_, options.never},
         classes_(all_classes(asked_)),
         conditions_(model),
         trail_(engine_, conditions_),

@@ -46,6 +46,8 @@ struct HuntOptions {
   std::uint64_t least = 6'000;
   // Lines whose ends are looked at first: where something is known to show.
   std::vector<Line> lines = {};
+  // What random games have met of rules, to be asked about where nothing tells why.
+  std::vector<NeverPossible> never = {};
   const lang::StopFlag* stop = nullptr;
   std::atomic<std::uint64_t>* progress = nullptr;  // counts plies that are looked at
 };

@@ -51,6 +51,12 @@ struct Worded {
   bool may_be_ruled = true;
 };
 
+/// A rule that was part of no legal move at so many decisions where it might have been one.
+struct NeverPossible {
+  lang::Index rule = lang::kNoIndex;
+  std::uint64_t decisions = 0;
+};
+
 /// A line of moves after which the question shows.
 struct Witness {
   Line line;

@@ -3,6 +3,7 @@
 #include "interpreter/workbench/questions/scout_log.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace ludo::workbench::questions {
@@ -46,8 +47,11 @@ void ScoutLog::add(std::map<std::string, Ranks>& from, bool is_suspected,
                    std::vector<ScoutedGame>& games) {
   std::vector<std::pair<Ranks, std::string>> all;
   for (auto& [what, ranks] : from) all.emplace_back(std::move(ranks), what);
-  std::sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
-    return std::pair(one.first.size(), one.second) < std::pair(other.first.size(), other.second);
+  // Where something could not be done, that is always a question.
+  const auto is_later = [](const std::string& what) { return !what.starts_with("fault "); };
+  std::sort(all.begin(), all.end(), [&](const auto& one, const auto& other) {
+    return std::tuple(is_later(one.second), one.first.size(), one.second) <
+           std::tuple(is_later(other.second), other.first.size(), other.second);
   });
   for (auto& [ranks, what] : all) games.push_back({std::move(ranks), is_suspected});
 }

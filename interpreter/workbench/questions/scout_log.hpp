@@ -31,7 +31,8 @@ class ScoutLog {
              unsigned hundredths);
   std::uint64_t judged() const { return judged_; }
 
-  /// All games that are worth a look: those with a suspicion first, then by length.
+  /// All games that are worth a look: those with a suspicion first, of these what could not be
+  /// done, then by length.
   std::vector<ScoutedGame> games();
 
  private:
