@@ -124,6 +124,7 @@ class DeadBranches {
       if (times_of(rule.body) == 0) {
         if (named_.insert(first.imm).second) {
           add(fmt::format("`{}` was never possible {}", rule.item.key, seen), rule.item.span);
+          sights_.back().count = times;
         }
         return;
       }

@@ -384,7 +384,7 @@ std::vector<asking::NeverPossible> never_possible(const lang::GameModel& model,
     for (std::size_t rule = 0; rule < model.rules.size(); ++rule) {
       const lang::Span& where = model.rules[rule].item.span;
       if (where.is_nowhere() || !(where == sight.where)) continue;
-      never.push_back({static_cast<lang::Index>(rule), trial.sights.decisions});
+      never.push_back({static_cast<lang::Index>(rule), sight.count});
     }
   }
   return never;

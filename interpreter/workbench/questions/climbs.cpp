@@ -62,7 +62,12 @@ class Climb {
  public:
   Climb(runtime::Playout& playout, std::uint64_t until, interpreter::Random random,
         const Counter& counter, ScoutLog& log)
-      : playout_(playout), until_(until), random_(random), counter_(counter), log_(log) {}
+      : playout_(playout),
+        until_(until),
+        random_(random),
+        counter_(counter),
+        log_(log),
+        sort_(fmt::format("of {} {}", counter.variable, counter.is_up)) {}
 
   std::uint64_t run() {
     try {
@@ -115,20 +120,14 @@ class Climb {
     return best;
   }
 
-  void note_faults() {
-    const std::size_t faults = playout_.reports().size();
-    if (faults_ < faults) {
-      log_.suspect(fmt::format("fault of {} {} {}", counter_.variable, counter_.is_up, faults),
-                   ranks_);
-    }
-    faults_ = faults;
-  }
+  void note_faults() { log_.note_faults(playout_, faults_, sort_, ranks_); }
 
   runtime::Playout& playout_;
   std::uint64_t until_;
   interpreter::Random random_;
   Counter counter_;
   ScoutLog& log_;
+  std::string sort_;  // of faults
   Ranks ranks_;
   std::size_t faults_ = 0;
 };

@@ -132,7 +132,7 @@ class Frontier {
       playout_.set(kept_[from].state);
       while (!playout_.over() && ranks.size() < kLongestKept && goes_on()) {
         const std::uint64_t n = playout_.moves();
-        note_fault(ranks);
+        log_.note_faults(playout_, faults_, "from what was new", ranks);
         const bool decides =
             !playout_.nature() && playout_.resume() < 0 && playout_.stage() == runtime::Stage::Turn;
         if (decides && (is_new || has_idle()) && may_probe(n)) probe(n, ranks);
@@ -161,7 +161,7 @@ class Frontier {
       const std::string way = way_to_end(playout_, mover);
       Ranks all = ranks;
       all.push_back(tried_);
-      note_fault(all);
+      log_.note_faults(playout_, faults_, "from what was new", all);
       ended(way, all);
       playout_.return_to_mark();
       playout_.pop_mark();
@@ -171,7 +171,7 @@ class Frontier {
     playout_.pop_mark();
     ranks.push_back(tried_);
     note_turns(turns, phase, ranks);
-    note_fault(ranks);
+    log_.note_faults(playout_, faults_, "from what was new", ranks);
     return true;
   }
 
@@ -200,13 +200,6 @@ class Frontier {
     ++counts_.met_ends[std::string(playout_.key())];
     if (!log_.is_known("end " + way)) log_.suspect("way " + way, ranks);
     log_.judge(way, playout_, ranks, 100);
-  }
-
-  // What could not be done was met in the state that these moves have led to, or on the way there.
-  void note_fault(const Ranks& ranks) {
-    const std::size_t faults = playout_.reports().size();
-    if (faults_ < faults) log_.suspect("fault " + std::to_string(faults), ranks);
-    faults_ = std::max(faults_, faults);
   }
 
   void note_turns(std::int32_t turns, Index phase, const Ranks& ranks) {
@@ -260,7 +253,7 @@ class Frontier {
       const auto length = static_cast<std::size_t>(digits_[at]);
       playout_.play(std::span<const std::int32_t>(digits_).subspan(at + 1, length));
       at += 1 + length;
-      note_fault(line);
+      log_.note_faults(playout_, faults_, "from what was new", line);
       if (playout_.over()) {
         ended(way_to_end(playout_, me), line);
       } else {

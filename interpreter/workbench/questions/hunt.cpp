@@ -574,7 +574,7 @@ class Hunt {
   bool looks_ahead_ = false;
   std::uint64_t visits_ = 0;
   std::size_t long_games_ = 0;                                  // of which the ends were looked at
-  std::uint64_t beside_plies_ = 0, beside_steps_ = 0;           // of lines that look alike
+  std::uint64_t beside_plies_ = 0, beside_steps_ = 0;           // of what has plies of its own
   std::uint64_t thought_ = 0;                                   // steps of players
   std::map<std::size_t, std::map<std::string, StopAt>> found_;  // by class and key
   std::vector<std::vector<Entry>> archives_;                    // by class

@@ -3,7 +3,6 @@
 #include "interpreter/workbench/questions/scout_log.hpp"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 namespace ludo::workbench::questions {
@@ -26,8 +25,16 @@ void ScoutLog::judge(const std::string& way, const runtime::Playout& over, const
   if (!shown->empty()) suspect("end " + *shown, ranks);
 }
 
+void ScoutLog::note_faults(const runtime::Playout& playout, std::size_t& known,
+                           const std::string& sort, const Ranks& ranks) {
+  const std::size_t now = playout.reports().size();
+  if (known < now) keep_shortest(faults_, sort + " " + std::to_string(now), ranks);
+  known = std::max(known, now);
+}
+
 std::vector<ScoutedGame> ScoutLog::games() {
   std::vector<ScoutedGame> games;
+  add(faults_, true, games);
   add(suspected_, true, games);
   add(named_, false, games);
   return games;
@@ -47,11 +54,8 @@ void ScoutLog::add(std::map<std::string, Ranks>& from, bool is_suspected,
                    std::vector<ScoutedGame>& games) {
   std::vector<std::pair<Ranks, std::string>> all;
   for (auto& [what, ranks] : from) all.emplace_back(std::move(ranks), what);
-  // Where something could not be done, that is always a question.
-  const auto is_later = [](const std::string& what) { return !what.starts_with("fault "); };
-  std::sort(all.begin(), all.end(), [&](const auto& one, const auto& other) {
-    return std::tuple(is_later(one.second), one.first.size(), one.second) <
-           std::tuple(is_later(other.second), other.first.size(), other.second);
+  std::sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
+    return std::pair(one.first.size(), one.second) < std::pair(other.first.size(), other.second);
   });
   for (auto& [ranks, what] : all) games.push_back({std::move(ranks), is_suspected});
 }

@@ -23,6 +23,11 @@ class ScoutLog {
   void suspect(const std::string& what, const Ranks& ranks) {
     keep_shortest(suspected_, what, ranks);
   }
+  /// Where a playout has met more faults than the `known` ones, that is worth a look before all
+  /// else: they were met in the state that these moves have led to, or on the way there. Of each
+  /// `sort` and number of faults one game is kept.
+  void note_faults(const runtime::Playout& playout, std::size_t& known, const std::string& sort,
+                   const Ranks& ranks);
   bool is_known(const std::string& what) const { return named_.contains(what); }
 
   /// The playout has come to an end: of each way to end the first games are judged, then one in a
@@ -31,8 +36,8 @@ class ScoutLog {
              unsigned hundredths);
   std::uint64_t judged() const { return judged_; }
 
-  /// All games that are worth a look: those with a suspicion first, of these what could not be
-  /// done, then by length.
+  /// All games that are worth a look: where something could not be done, then those with another
+  /// suspicion, then the rest; each by length.
   std::vector<ScoutedGame> games();
 
  private:
@@ -43,6 +48,7 @@ class ScoutLog {
 
   const ScoutOrders& orders_;
   std::map<std::string, Ranks> named_;
+  std::map<std::string, Ranks> faults_;
   std::map<std::string, Ranks> suspected_;
   std::map<std::string, std::uint64_t> ended_;  // by the way to end
   std::uint64_t judged_ = 0;

@@ -48,6 +48,7 @@ constexpr std::uint64_t kFrontierStream = 0x66726F6E;
 // One part in so many of all steps for driving numbers up.
 constexpr std::uint64_t kClimbing = 6;
 constexpr std::uint64_t kClimbStream = 0x636C696D;
+// What a turn is taken to be, where it is asked how many moves are made until a limit.
 constexpr std::int32_t kMovesOfTurn = 3;
 constexpr std::int32_t kFarLimit = 5000;  // turns
 // In hundredths: of the work of judging ends, what those of random games may take.
@@ -131,13 +132,6 @@ class Scouting {
   void name(const std::string& what, const Ranks& ranks) { log_.name(what, ranks); }
   void suspect(const std::string& what, const Ranks& ranks) { log_.suspect(what, ranks); }
 
-  // What cannot be done shows where the moves are found: that is at the end of what was played.
-  void note_fault(const runtime::Playout& playout, std::size_t& known, const Ranks& ranks) {
-    const std::size_t now = playout.reports().size();
-    if (known < now) suspect("fault at random " + std::to_string(now), ranks);
-    known = std::max(known, now);
-  }
-
   // False: there is no game.
   bool play_at_random(runtime::Playout& playout, std::uint64_t game, std::uint64_t most) {
     Random random(mix(seed_, game));
@@ -152,7 +146,7 @@ class Scouting {
       const std::size_t longest = std::max(kMostMoves, orders_.longest);
       while (!playout.over() && ranks.size() < longest && playout.spent() <= most) {
         const std::uint64_t n = playout.moves();
-        note_fault(playout, faults, ranks);
+        log_.note_faults(playout, faults, "at random", ranks);
         mover = playout.to_move();
         const std::int32_t turns = playout.turns();
         if (orders_.twins && n <= kFewMoves && twin_steps_ < most / kTwins && !playout.nature()) {
@@ -162,7 +156,7 @@ class Scouting {
         ranks.push_back(drawn);
         playout.play(drawn);
         ++report_.plies;
-        note_fault(playout, faults, ranks);
+        log_.note_faults(playout, faults, "at random", ranks);
         if (turns + 1 < playout.turns()) name("a turn went by", ranks);
         has_long_turns_ = has_long_turns_ || (playout.resume() != -1 && !playout.over());
         if (empty && empty->ends_so()) suspect("a turn changed nothing", ranks);
