@@ -155,7 +155,10 @@ void Machine<W>::choose_mover(bool entered) {
     next = evaluate_for(program.next_player, kNone);
   }
   if (next == kNone) next = player_after(field(Field::Mover));
-  if ((alive() >> next & 1U) == 0) next = player_after(next);
+  if ((alive() >> next & 1U) == 0) {
+    if (!tentative) ++named_out;
+    next = player_after(next);
+  }
   LUDO_ASSERT(next != kNone, "somebody is alive");
   open_turn(next);
 }

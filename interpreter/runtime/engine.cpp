@@ -247,6 +247,10 @@ std::int32_t Playout::turns() const {
   return Reading{*program_, machine_->block}.number(program_->layout.turns);
 }
 
+std::uint64_t Playout::alive() const {
+  return machine_->block[static_cast<std::size_t>(Field::AliveLow) / 2];
+}
+
 Stage Playout::stage() const {
   return static_cast<Stage>(Reading{*program_, machine_->block}.field(Field::Stage));
 }
@@ -352,6 +356,7 @@ bool Playout::count_at_once(bool on) { return machine_->count_at_once(on); }
 void Playout::count_history(bool on) { machine_->count_history(on); }
 std::uint64_t Playout::spent() const { return machine_->spent(); }
 std::vector<Report> Playout::reports() const { return machine_->reports(); }
+std::uint64_t Playout::named_out() const { return machine_->named_out(); }
 std::vector<std::uint64_t> Playout::uses() const {
   const auto* const registers =
       reinterpret_cast<const std::int32_t*>(machine_->block + program_->layout.bytes / 8);

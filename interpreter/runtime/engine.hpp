@@ -65,6 +65,7 @@ class Playout {
   lang::Index to_move() const;
   lang::Index seat_of(lang::Index player) const;
   std::int32_t turns() const;
+  std::uint64_t alive() const;  // bit set of the players who are not out
   /// Where the decision stands: in the course of the game, in which phase, and inside a turn behind
   /// which boundary (index into Program::resumes, else -1).
   Stage stage() const;
@@ -104,6 +105,9 @@ class Playout {
   /// No repetition and no limit ends the game when off; default on. What is forbidden stays so.
   void count_history(bool on);
   std::vector<Report> reports() const;
+  /// How often, in all calls so far, somebody was to move who is out, by `first` of a phase or
+  /// `next player`, so that another moved.
+  std::uint64_t named_out() const;
   /// The elementary steps of all calls so far.
   std::uint64_t spent() const;
   /// Of a program that counts uses: how often each rule, then each trigger, was used by the moves

@@ -178,7 +178,8 @@ class Machine : public Facts {
   std::size_t first_change = 0;          // of the moment that is planned
   std::vector<std::uint32_t> word_seen;  // by word of the block, for changed_since()
   std::uint32_t word_mark = 0;
-  Reports reports;  // what paths died of
+  Reports reports;              // what paths died of
+  std::uint64_t named_out = 0;  // how often somebody was to move who is out
 
   // ---- the course of the game, between two instructions of it
   bool fresh = false;           // a turn has been opened and (h), (i), (j) are to come

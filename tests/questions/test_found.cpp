@@ -131,6 +131,93 @@ scenario
   limit 300 turns: draw
 )";
 
+// At forty nothing is left to do but to stay: what goes beyond it is `fire`, behind a step back.
+constexpr const char* kArms = R"(game Arms
+elements
+  players White, Black
+  board square 2 x 1
+  the record has calm: 0 to 40, at first 0
+  the record has armed: 0 to 1, at first 0
+interactions
+  rule go
+    require calm < 40
+    add 1 to calm
+  rule arm
+    require calm > 0 and armed = 0
+    take 1 from calm
+    set armed to 1
+  rule fire
+    require armed = 1
+    set armed to 0
+    add 5 to calm
+  rule shout
+    set calm to 0
+    set armed to 0
+scenario
+  turn
+    either play go
+    or "shout" play shout
+    or "cry" play shout
+    or "call" play shout
+    or "arm" play arm
+    or "stay" require calm = 40
+    or "fire" play fire
+  stuck: pass
+  limit 300 turns: draw
+)";
+
+// Counts as a hand does, of each kind.
+constexpr const char* kHand = R"(game Hand
+elements
+  players White, Black
+  board square 6 x 1
+  piece Man: of each player
+  piece Lady: of each player
+  each player has hand: tally of kind at most 30, at first {}
+interactions
+  rule go
+    choose man among own Men
+    choose line from man along e or w: one empty to goal
+    add Man to hand of White
+    move man to goal
+  rule shout
+    set hand of White to {}
+scenario
+  setup
+    put White Man at a1
+    put Black Man at f1
+  turn
+    either play go
+    or "shout" play shout
+    or "wait" play shout
+  stuck: pass
+  limit 300 turns: draw
+)";
+
+// The first is out after 448 turns; who is last in the round names him then.
+constexpr const char* kLaps = R"(game Laps
+elements
+  players Red, Green, Blue
+  board square 2 x 1
+  each player has laps: 0 to 150, at first 0
+interactions
+  define follower of side:
+    Green when side = Red
+    Blue when side = Green
+    Red otherwise
+  rule run
+    set laps of mover to min(laps of mover + 1, 150)
+scenario
+  turn
+    either "run" play run
+    or "walk" play run
+  next player: follower of mover
+  stuck: pass
+  limit 460 turns: draw
+  end
+    home: Red is out when laps of Red = 150
+)";
+
 // Who jumps over the fifth field never comes home: of nine games one ends by the limit.
 constexpr const char* kJump = R"(game Jump
 elements
@@ -261,6 +348,18 @@ TEST_CASE("questions: who is out may be named as the one to move") {
   CHECK(found(hunted(with_gaps("q.ludo", repaired)), "Q10") == nullptr);
 }
 
+TEST_CASE("questions: in long games, too, who is out may be named as the one to move") {
+  const Hunted asked = hunted(with_gaps("q.ludo", kLaps));
+  const Question* question = found(asked, "Q10");
+  REQUIRE(question != nullptr);
+  CHECK(question->words.sentence.starts_with("Red is out, and is named to move by"));
+  CHECK(question->witness.line.size() == 450);
+
+  std::string repaired = kLaps;
+  replace(repaired, "  next player: follower of mover\n", "");
+  CHECK(found(hunted(with_gaps("q.ludo", repaired)), "Q10") == nullptr);
+}
+
 TEST_CASE("questions: what is counted at the end may come before a line that says who wins") {
   const Hunted asked = hunted(with_gaps("q.ludo", kRows));
   const Question* question = found(asked, "Q2");
@@ -322,6 +421,12 @@ TEST_CASE("questions: a count that hardly goes on is driven up to its bound") {
   const Question* below = found(driven_down, "Q15");
   REQUIRE(below != nullptr);
   CHECK(below->words.sentence.starts_with("`set calm to calm - 1` of the rule `go`"));
+
+  // Of a tally one entry, and also where that shows only behind a move that is tried, not made.
+  for (const char* text : {kHand, kArms}) {
+    const Hunted other = hunted(with_gaps("q.ludo", text));
+    REQUIRE(found(other, "Q15") != nullptr);
+  }
 
   std::string repaired = kCalm;
   replace(repaired, "add 1 to calm", "set calm to min(calm + 1, 40)");

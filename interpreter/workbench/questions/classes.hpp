@@ -88,6 +88,7 @@ enum class Sign : std::uint8_t {
   Twins,    // two moves come to the same
   Idle,     // pieces that do not leave their places
   Empty,    // a turn of several moves that changes nothing
+  Out,      // a player goes out, or is named to move though he is out
 };
 
 class QuestionClass {

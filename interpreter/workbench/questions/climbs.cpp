@@ -21,18 +21,22 @@ namespace {
 // Smaller bounds are come to anyway; a game that comes to a greater one is too long to be told.
 constexpr std::int32_t kLeastBound = 12;
 constexpr std::int32_t kMostBound = 360;
+constexpr std::int32_t kLeastBoundOfTally = 3;  // of each entry
+constexpr std::int32_t kMostEntries = 64;
 constexpr std::size_t kMostClimbed = 400;  // moves of a game
 constexpr std::uint64_t kGamesOfNumber = 3;
-constexpr std::size_t kTriedMoves = 8;             // of a decision
-constexpr std::size_t kPatience = 60;              // moves in which it comes no higher
+constexpr std::size_t kTriedMoves = 8;  // of a decision
+constexpr std::size_t kPatience = 60;   // moves in which it comes no higher, below its bound
 constexpr std::uint64_t kLeastOfNumber = 500'000;  // steps
 constexpr std::uint64_t kLeastClimbed = 3'000'000;
 
-// A number variable, with its owner, and which way it is driven.
+// A number variable, with its owner, and which way it is driven; of a tally the greatest entry.
 struct Counter {
   lang::Index variable = 0;
   lang::Index owner = 0;
+  lang::Index entries = 1;
   bool is_up = true;
+  std::int32_t bound = 0;  // what value() cannot go beyond
 };
 
 std::vector<Counter> counters_of(const runtime::Playout& start) {
@@ -40,9 +44,10 @@ std::vector<Counter> counters_of(const runtime::Playout& start) {
   std::vector<Counter> counters;
   for (std::size_t i = 0; i < model.variables.size(); ++i) {
     const lang::Variable& variable = model.variables[i];
+    const bool is_tally = variable.type.shape == lang::Shape::Tally;
     const bool is_number =
         variable.type.base == lang::Base::Int && variable.type.shape == lang::Shape::Scalar;
-    if (!variable.declared || !is_number) continue;
+    if (!variable.declared || !(is_number || is_tally)) continue;
     if (variable.life != lang::Variable::Life::Game) continue;
     // What holds for one of the players mostly holds for all.
     const bool is_one = variable.owner == lang::Owner::Game ||
@@ -50,10 +55,19 @@ std::vector<Counter> counters_of(const runtime::Playout& start) {
                         variable.owner == lang::Owner::Player;
     if (!is_one) continue;
     const auto what = static_cast<lang::Index>(i);
+    if (is_tally) {
+      const std::int32_t entries = start.program().layout.variables[i].width;
+      const std::int32_t bound = variable.type.most;
+      if (kLeastBoundOfTally <= bound && bound <= kMostBound && entries <= kMostEntries) {
+        counters.push_back({what, 0, entries, true, bound});
+      }
+      continue;
+    }
     const std::int32_t first = start.number(what, 0);
+    const std::int32_t least = variable.type.least, most = variable.type.most;
     const auto is_worth = [](std::int32_t way) { return kLeastBound <= way && way <= kMostBound; };
-    if (is_worth(variable.type.most - first)) counters.push_back({what, 0, true});
-    if (is_worth(first - variable.type.least)) counters.push_back({what, 0, false});
+    if (is_worth(most - first)) counters.push_back({what, 0, 1, true, most});
+    if (is_worth(first - least)) counters.push_back({what, 0, 1, false, -least});
   }
   return counters;
 }
@@ -83,7 +97,7 @@ class Climb {
                                            : highest_of_few(n));
         playout_.play(ranks_.back());
         note_faults();
-        idle = highest < value() ? 0 : idle + 1;
+        idle = highest < value() || value() == counter_.bound ? 0 : idle + 1;
         highest = std::max(highest, value());
       }
     } catch (const lang::DescriptionError& error) {
@@ -95,7 +109,10 @@ class Climb {
  private:
   // What is to grow.
   std::int32_t value() const {
-    const std::int32_t number = playout_.number(counter_.variable, counter_.owner);
+    std::int32_t number = playout_.number(counter_.variable, counter_.owner);
+    for (lang::Index entry = 1; entry < counter_.entries; ++entry) {
+      number = std::max(number, playout_.number(counter_.variable, counter_.owner, entry));
+    }
     return counter_.is_up ? number : -number;
   }
 
@@ -107,7 +124,10 @@ class Climb {
     for (std::size_t i = 0; i < std::min<std::uint64_t>(kTriedMoves, n); ++i) {
       const std::uint64_t move = n <= kTriedMoves ? i : random_.below(n);
       playout_.push_mark();
+      ranks_.push_back(move);
       playout_.play(move);
+      note_faults();
+      ranks_.pop_back();
       const bool is_over = playout_.over();
       const std::int32_t then = value();
       playout_.return_to_mark();

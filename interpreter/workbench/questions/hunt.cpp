@@ -259,6 +259,7 @@ class Hunt {
       orders.twins = orders.twins || classes_[i]->scouted_for() == Sign::Twins;
       orders.idle = orders.idle || classes_[i]->scouted_for() == Sign::Idle;
       orders.empty = orders.empty || classes_[i]->scouted_for() == Sign::Empty;
+      orders.out = orders.out || classes_[i]->scouted_for() == Sign::Out;
     }
     orders.longest = moves_to_limit(engine_, model_);
     // What shows in how a game has ended is looked at in each that ends, for a part of all steps.

@@ -149,8 +149,9 @@ class Scouting {
         log_.note_faults(playout, faults, "at random", ranks);
         mover = playout.to_move();
         const std::int32_t turns = playout.turns();
+        const std::uint64_t alive = playout.alive(), named_out = playout.named_out();
         if (orders_.twins && n <= kFewMoves && twin_steps_ < most / kTwins && !playout.nature()) {
-          look_for_twins(playout, n, ranks);
+          look_for_twins(playout, n, ranks, faults);
         }
         const std::uint64_t drawn = interpreter::draw_move(random, playout, n, playout.nature());
         ranks.push_back(drawn);
@@ -158,6 +159,10 @@ class Scouting {
         ++report_.plies;
         log_.note_faults(playout, faults, "at random", ranks);
         if (turns + 1 < playout.turns()) name("a turn went by", ranks);
+        if (orders_.out && !playout.over()) {
+          if (playout.alive() != alive) suspect("somebody went out", ranks);
+          if (named_out < playout.named_out()) suspect("who is out was to move", ranks);
+        }
         has_long_turns_ = has_long_turns_ || (playout.resume() != -1 && !playout.over());
         if (empty && empty->ends_so()) suspect("a turn changed nothing", ranks);
         if (orders_.returns && !playout.over()) {
@@ -181,13 +186,18 @@ class Scouting {
   }
 
   // Where few moves are left that is little work; it is so late in games of many.
-  void look_for_twins(runtime::Playout& playout, std::uint64_t n, const Ranks& ranks) {
+  void look_for_twins(runtime::Playout& playout, std::uint64_t n, const Ranks& ranks,
+                      std::size_t& faults) {
     const std::uint64_t begun = playout.spent();
     std::set<std::uint64_t> ahead;
     bool twins = false;
+    Ranks line = ranks;
+    line.push_back(0);
     playout.push_mark();
     for (std::uint64_t move = 0; move < n && !twins; ++move) {
+      line.back() = move;
       playout.play(move);
+      log_.note_faults(playout, faults, "at random", line);
       if (!playout.over()) {
         const std::optional<std::uint64_t> hash = playout.hash_of_future();
         twins = hash && !ahead.insert(*hash).second;

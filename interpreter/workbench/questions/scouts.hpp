@@ -26,6 +26,7 @@ struct ScoutOrders {
   bool twins = false;       // two moves that come to the same
   bool idle = false;        // pieces that do not leave their places
   bool empty = false;       // turns of several moves that change nothing
+  bool out = false;         // players who go out, and who is to move though he is out
   std::size_t longest = 0;  // moves that the games of a text with a limit may need to come to it
   /// What shows in a game that has ended; empty: nothing. No answer where so many hundredths of the
   /// work that is for this are done.

@@ -349,6 +349,7 @@ class WhoIsOut final : public QuestionClass {
     if (asked_.model.players.size() < 3) return "fewer than three play";
     return leaves_ ? "" : "nobody goes out before the end";
   }
+  Sign scouted_for() const override { return Sign::Out; }
 
   void look(const Moment& moment, const Found& found) override {
     if (moment.error != nullptr || moment.now.result.over) return;
