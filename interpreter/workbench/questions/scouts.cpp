@@ -92,6 +92,49 @@ class EmptyTurns {
   std::int32_t turns_ = 0;
 };
 
+// Watches one game for what a move brings about, as far as it was ordered.
+class Signs {
+ public:
+  /// At the start of a game. `has_long_turns`: some turn had several moves.
+  Signs(const runtime::Playout& playout, const ScoutOrders& orders, bool has_long_turns,
+        ScoutLog& log)
+      : playout_(playout), orders_(orders), log_(log) {
+    if (orders.empty && has_long_turns) empty_.emplace(playout);
+  }
+
+  void before_move() {
+    turns_ = playout_.turns();
+    alive_ = playout_.alive();
+    named_out_ = playout_.named_out();
+  }
+
+  /// `ranks`: all moves up to this one.
+  void after_move(const Ranks& ranks) {
+    if (turns_ + 1 < playout_.turns()) log_.name("a turn went by", ranks);
+    if (empty_ && empty_->ends_so()) log_.suspect("a turn changed nothing", ranks);
+    if (playout_.over()) return;
+    if (orders_.out) {
+      if (playout_.alive() != alive_) log_.suspect("somebody went out", ranks);
+      if (named_out_ < playout_.named_out()) log_.suspect("who is out was to move", ranks);
+    }
+    if (orders_.returns) {
+      const std::optional<std::uint64_t> hash = playout_.hash_of_future();
+      if (hash && !stood_.insert(*hash).second) log_.suspect("a position came back", ranks);
+    }
+  }
+
+ private:
+  const runtime::Playout& playout_;
+  const ScoutOrders& orders_;
+  ScoutLog& log_;
+  std::optional<EmptyTurns> empty_;
+  std::set<std::uint64_t> stood_;  // hashes
+  // Before the move.
+  std::int32_t turns_ = 0;
+  std::uint64_t alive_ = 0;
+  std::uint64_t named_out_ = 0;
+};
+
 class Scouting {
  public:
   Scouting(const std::shared_ptr<const program::Program>& program, std::uint64_t plies,
@@ -140,35 +183,23 @@ class Scouting {
       playout.reset();
       std::size_t faults = playout.reports().size();
       lang::Index mover = playout.to_move();
-      std::set<std::uint64_t> stood;
-      std::optional<EmptyTurns> empty;
-      if (orders_.empty && has_long_turns_) empty.emplace(playout);
+      Signs signs(playout, orders_, has_long_turns_, log_);
       const std::size_t longest = std::max(kMostMoves, orders_.longest);
       while (!playout.over() && ranks.size() < longest && playout.spent() <= most) {
         const std::uint64_t n = playout.moves();
         log_.note_faults(playout, faults, "at random", ranks);
         mover = playout.to_move();
-        const std::int32_t turns = playout.turns();
-        const std::uint64_t alive = playout.alive(), named_out = playout.named_out();
         if (orders_.twins && n <= kFewMoves && twin_steps_ < most / kTwins && !playout.nature()) {
           look_for_twins(playout, n, ranks, faults);
         }
         const std::uint64_t drawn = interpreter::draw_move(random, playout, n, playout.nature());
+        signs.before_move();
         ranks.push_back(drawn);
         playout.play(drawn);
         ++report_.plies;
         log_.note_faults(playout, faults, "at random", ranks);
-        if (turns + 1 < playout.turns()) name("a turn went by", ranks);
-        if (orders_.out && !playout.over()) {
-          if (playout.alive() != alive) suspect("somebody went out", ranks);
-          if (named_out < playout.named_out()) suspect("who is out was to move", ranks);
-        }
         has_long_turns_ = has_long_turns_ || (playout.resume() != -1 && !playout.over());
-        if (empty && empty->ends_so()) suspect("a turn changed nothing", ranks);
-        if (orders_.returns && !playout.over()) {
-          const std::optional<std::uint64_t> hash = playout.hash_of_future();
-          if (hash && !stood.insert(*hash).second) suspect("a position came back", ranks);
-        }
+        signs.after_move(ranks);
       }
       report_.counts.turns += static_cast<std::uint64_t>(playout.turns());
       if (playout.over()) {
