@@ -389,7 +389,11 @@ int guarded(const std::function<Status()>& work) {
     say(fmt::format("error: {}\n", error.what()));
     return static_cast<int>(Status::No);
   } catch (const std::exception& error) {
-    say(fmt::format("ludo: internal error: {}\n", error.what()));
+    say(
+        fmt::format("ludo: internal error: {}\n"
+                    "This is a fault of ludo, not of your text: please report it, with the text "
+                    "and the command that showed it.\n",
+                    error.what()));
     return static_cast<int>(Status::Internal);
   }
 }

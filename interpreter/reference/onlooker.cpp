@@ -218,9 +218,9 @@ std::uint64_t Onlooker::view_hash(const State& state, lang::Index player) const 
 State Onlooker::opened(const State& origin) const {
   if (origin.position.stage == Stage::Setup) return engine_.start();
   State state = origin;
-  if (origin.position.stage != Stage::Begin) return state;
   Machine machine = machine_of(kNoIndex);
-  machine.open_begin(state);
+  if (origin.position.stage == Stage::Begin) machine.open_begin(state);
+  // What goes by without a choice leads to the first one, such as a die that is thrown at first.
   machine.advance(state);
   return state;
 }

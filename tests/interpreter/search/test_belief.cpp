@@ -74,6 +74,27 @@ scenario
     White wins when turns = 9
 )";
 
+// A die before the first choice of a turn, so that it is thrown before anybody is asked.
+constexpr std::string_view kDie = R"(game Die
+elements
+  players White, Black
+  board square 4 x 1
+  each player has secret: 0 to 3 seen by owner
+  each player has points: 0 to 30
+interactions
+  rule go
+    random eyes from 1 to 2
+    choose value from 0 to 1
+    set own secret to value
+    add eyes to own points
+scenario
+  turn
+    play go
+  stuck: mover loses
+  end
+    done: draw when turns = 6
+)";
+
 // Both commit a number without the other's seeing it.
 constexpr std::string_view kCommit = R"(game Commit
 elements
@@ -304,6 +325,42 @@ TEST_CASE("belief: what is dealt anew goes where it may be") {
   }
   CHECK(dealt > 100);
   CHECK(stacks.size() > 1);
+}
+
+TEST_CASE("belief: who joins a game anywhere knows where it stands") {
+  for (const std::string_view text : {kDie, kBag, kCards, kCommit, kMasks}) {
+    const TestGame game = load_text(with_weight(text, "1"));
+    INFO(game.model->name);
+    const Engine engine(*game.model);
+    std::vector<players::Spec> specs(game.model->players.size());
+    for (players::Spec& spec : specs) {
+      spec.form = players::Spec::Form::Mcts;
+      spec.iterations = 20;
+    }
+    const SecretSeats seats = secret_seats(*game.model, specs, nullptr);
+    Knowledge knowledge(*game.model, nullptr, engine.start(), seats, 1, 0, {});
+    State state = engine.start();
+    Random random(7);
+    std::size_t decisions = 0;
+    for (; !engine.over(state) && decisions < 40; ++decisions) {
+      const std::vector<Move> moves = engine.raw_moves(state);
+      CHECK(engine.raw_moves(knowledge.state()).size() == moves.size());
+      Knowledge joined(*game.model, nullptr, state, seats, 1, 0, {});
+      CHECK(joined.state() == state);
+      CHECK(engine.raw_moves(joined.state()).size() == moves.size());
+      auto move = static_cast<std::size_t>(random.below(moves.size()));
+      if (!engine.nature_moves(state)) {
+        const auto at = search::reference_search(*game.model, state);
+        std::vector<std::uint64_t> keys;
+        at->keys(keys);
+        move = static_cast<std::size_t>(knowledge.decide(keys, random).move);
+      }
+      knowledge.played(move);
+      state = engine.apply(state, moves[move]);
+      CHECK(knowledge.state() == state);
+    }
+    CHECK(decisions > 1);
+  }
 }
 
 TEST_CASE("belief: players decide alike where they have seen the same; who sees all is found out") {
