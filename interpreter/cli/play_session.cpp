@@ -80,8 +80,28 @@ void PlaySession::go_on(State next, Played played) {
   played_.resize(now_);
   played_.push_back(std::move(played));
   states_.push_back(std::move(next));
+  // What was said of moves that are not made any more goes with them.
+  std::erase_if(remarks_, [this](const RecordRemark& remark) { return now_ < remark.after; });
   ++now_;
   legal_ = std::move(legal);
+}
+
+void PlaySession::comment(const std::string& text) {
+  RecordRemark remark;
+  remark.after = now_;
+  remark.text = text;
+  const auto behind = std::find_if(remarks_.begin(), remarks_.end(),
+                                   [this](const auto& each) { return now_ < each.after; });
+  remarks_.insert(behind, std::move(remark));
+}
+
+// The moves up to now, with what is said of them.
+RecordedLine PlaySession::line() const {
+  RecordedLine line;
+  for (const std::string& text : moves()) line.moves.push_back({text});
+  std::copy_if(remarks_.begin(), remarks_.end(), std::back_inserter(line.remarks),
+               [this](const RecordRemark& remark) { return remark.after <= now_; });
+  return line;
 }
 
 // Made when somebody first looks at it.
@@ -178,7 +198,8 @@ std::string PlaySession::record() const {
   for (const players::Spec& seat : seats_) json["players"].push_back(players::print(seat));
   json["position"] = nullptr;
   if (game_.model->position) json["position"] = print_position(engine_, states_.front());
-  json["moves"] = moves();
+  if (!tags_.empty()) json["tags"] = tags_;
+  json["moves"] = line_json(line());
   json["end"] = over() ? Json(engine_.outcome(state()).key) : Json(nullptr);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -207,8 +228,11 @@ std::optional<std::string> PlaySession::load(const std::string& text) {
   now_ = 0;
   states_.resize(1);
   played_.clear();
+  remarks_.clear();
+  tags_ = json.value("tags", Json::object());
   find_moves();
-  for (const RecordedMove& move : std::get<RecordedGame>(read).moves) {
+  const auto& recorded = std::get<RecordedGame>(read);
+  for (const RecordedMove& move : recorded.moves) {
     const MoveSearch found = find_move(move.text, legal_);
     if (const auto* index = std::get_if<std::size_t>(&found)) {
       play(*index);
@@ -222,6 +246,7 @@ std::optional<std::string> PlaySession::load(const std::string& text) {
     }
     return fmt::format("move {} `{}` of the record does not fit: {}", now_ + 1, move.text, trouble);
   }
+  remarks_ = recorded.remarks;
   return std::nullopt;
 }
 

@@ -53,6 +53,8 @@ class PlaySession {
   std::optional<std::string> act(const Act& act);
   // The move that is made here for nature, or a player who is no person.
   std::size_t chosen() const;
+  // Says something of where the game stands; it is kept with the moves as long as these are.
+  void comment(const std::string& text);
   // Back to the last decision of a person, unless there is none or a move since then has shown him
   // something that was hidden from him.
   enum class Undone : std::uint8_t { Yes, Nothing, Revealed };
@@ -65,6 +67,7 @@ class PlaySession {
   // The same game with the numbers of its turns, and what chance has moved.
   RecordedGame recorded() const;
   // Plays the moves of a record of this game from its beginning; what does not fit is answered.
+  // Its comments, marks, variations and other tags are kept.
   std::optional<std::string> load(const std::string& text);
 
   // The position as a player sees it, with the last move.
@@ -84,6 +87,7 @@ class PlaySession {
   void find_moves();
   void go_on(State next, Played played);
   bool human_decides(std::size_t at) const;
+  RecordedLine line() const;
   const std::shared_ptr<const players::Evaluation>& evaluation() const;
 
   const ReadyGame& game_;
@@ -99,6 +103,8 @@ class PlaySession {
   std::vector<State> states_;  // one more than moves
   std::vector<Played> played_;
   std::size_t now_ = 0;
+  std::vector<RecordRemark> remarks_;  // of what was played, taken back moves included
+  Json tags_ = Json::object();         // of a record that was loaded, which have no field
   std::vector<Move> legal_;
 };
 

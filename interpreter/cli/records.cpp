@@ -95,8 +95,6 @@ constexpr std::array<std::pair<const char*, const char*>, 7> kFields = {{{"Game"
 
 // ---- moves
 
-Json line_json(const RecordedLine& line);
-
 Json remark_json(const RecordRemark& remark) {
   switch (remark.form) {
     case Form::Comment:
@@ -109,21 +107,6 @@ Json remark_json(const RecordRemark& remark) {
       return {{"variation", line_json(remark.line.front())}};
   }
   LUDO_UNREACHABLE();
-}
-
-Json line_json(const RecordedLine& line) {
-  Json json = Json::array();
-  std::size_t next = 0;
-  for (std::size_t i = 0; i <= line.moves.size(); ++i) {
-    for (; next < line.remarks.size() && line.remarks[next].after == i; ++next) {
-      json.push_back(remark_json(line.remarks[next]));
-    }
-    if (i == line.moves.size()) break;
-    const RecordedMove& move = line.moves[i];
-    if (move.turn != 0) json.push_back({{"turn", move.turn}});
-    json.push_back(move.chance ? Json{{"chance", move.text}} : Json(move.text));
-  }
-  return json;
 }
 
 struct LineOfJson {
@@ -239,6 +222,21 @@ RecordFile read_own_records(std::string_view text) {
 }
 
 }  // namespace
+
+Json line_json(const RecordedLine& line) {
+  Json json = Json::array();
+  std::size_t next = 0;
+  for (std::size_t i = 0; i <= line.moves.size(); ++i) {
+    for (; next < line.remarks.size() && line.remarks[next].after == i; ++next) {
+      json.push_back(remark_json(line.remarks[next]));
+    }
+    if (i == line.moves.size()) break;
+    const RecordedMove& move = line.moves[i];
+    if (move.turn != 0) json.push_back({{"turn", move.turn}});
+    json.push_back(move.chance ? Json{{"chance", move.text}} : Json(move.text));
+  }
+  return json;
+}
 
 Json record_json(const RecordedGame& game) {
   Json json;

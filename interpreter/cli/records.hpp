@@ -32,6 +32,9 @@ RecordFile read_record_text(const std::string& path, const std::string& text,
 /// others, `moves` and `end`. The tags are as settle() leaves them.
 Json record_json(const RecordedGame& game);
 
+/// Its `moves`: texts, and documents for what stands beside them.
+Json line_json(const RecordedLine& line);
+
 /// A record from a JSON document; what is wrong with it is answered instead.
 std::variant<RecordedGame, std::string> record_of_json(const Json& json);
 

@@ -164,6 +164,38 @@ TEST_CASE("games are kept as text, and gone on with") {
   CHECK(run_ludo("replay " + game + " " + many + " --write x.txt").status == 2);
 }
 
+TEST_CASE("what is said of moves is kept as long as they are, and nothing else is written over") {
+  const Folder folder;
+  const std::string game = folder.write("steps.ludo", steps(true));
+  const std::string line = "1. a1-b1 {well (played)} (1. a1-c1 $2) 2. a2-c2 {or so}";
+  const std::string kept =
+      folder.write("game.ludorec", "[Game \"Steps\"]\n[Event \"Club\"]\n\n" + line + " *\n");
+  const std::string json = folder.path("game.jsonl");
+  const auto goes_on = [&](const std::string& from, const std::string& said) {
+    return run_ludo("play " + game + " --resume " + from, "printf '" + said + "quit\\n' |");
+  };
+  goes_on(kept, "save " + kept + "\\nsave " + json + "\\n");
+  CHECK(contains(folder.read("game.ludorec"), "\n\n" + line + " *\n"));
+  CHECK(contains(folder.read("game.ludorec"), "[Event \"Club\"]"));
+  goes_on(json, "comment now\\nb1-d1\\ncomment {then}\\nsave " + kept + "\\n");
+  CHECK(contains(folder.read("game.ludorec"), line + " {now} 3. b1-d1 {{then}}} *\n"));
+  CHECK(contains(folder.read("game.ludorec"), "[Event \"Club\"]"));
+  // Another move in the place of the second: what was said of it is gone.
+  goes_on(kept, "undo\\nundo\\na2-b2\\nsave " + json + "\\nsave " + kept + "\\n");
+  CHECK(
+      contains(folder.read("game.ludorec"), "1. a1-b1 {well (played)} (1. a1-c1 $2) 2. a2-b2 *\n"));
+  CHECK(contains(folder.read("game.jsonl"), "{\"comment\":\"well (played)\"}"));
+
+  const std::string text = folder.read("steps.ludo");
+  const ProgramRun over = goes_on(kept, "save " + game + "\\ncomment\\n");
+  CHECK(contains(over.output, "nothing was written; name another file"));
+  CHECK(contains(over.output, "`comment` wants what is to be said"));
+  CHECK(folder.read("steps.ludo") == text);
+  const std::string two =
+      folder.write("two.ludorec", "1. a1-b1 *\n\n[Game \"Steps\"]\n\n1. a1-c1 *\n");
+  CHECK(contains(goes_on(two, "save " + two + "\\n").output, "nothing was written"));
+}
+
 TEST_CASE("a record begins where its position says") {
   const Folder folder;
   const std::string game = folder.write("steps.ludo", steps(true));

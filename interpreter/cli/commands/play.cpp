@@ -6,6 +6,7 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <filesystem>
 #include <functional>
 #include <new>
 #include <optional>
@@ -46,12 +47,13 @@ constexpr std::string_view kHelp =
     "  undo, redo   a move back, and forth again\n"
     "  save FILE    keep the game; `load FILE` or `ludo play GAME --resume FILE` goes on with it\n"
     "  load FILE    go on with a game that was kept\n"
+    "  comment TEXT  says something of where the game stands; it is kept with the game\n"
     "  resign       give the game up, where it allows that; `White resigns` says who\n"
     "  draw agreed  end it as a draw, where it allows that\n"
     "  quit         leave\n";
 
-constexpr std::array<std::string_view, 10> kCommands = {"moves", "board", "why",    "undo", "redo",
-                                                        "save",  "load",  "resign", "help", "quit"};
+constexpr std::array<std::string_view, 11> kCommands = {
+    "moves", "board", "why", "undo", "redo", "save", "load", "comment", "resign", "help", "quit"};
 
 // The first game of a record as the document that a session reads, or what is wrong with it.
 struct OneRecord {
@@ -365,9 +367,29 @@ class Talk {
     return records_for(file, {&game, 1});
   }
 
+  // It is not there, or holds one game, as `save` would have kept it.
+  static bool may_be_written_over(const std::string& file) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error)) return true;
+    const Bytes bytes = read_record(file);
+    if (!bytes.text) return false;
+    if (bytes.text->empty()) return true;
+    if (is_record_text(file)) {
+      MoveFormat format = MoveFormat::Moves;
+      return read_record_text(file, *bytes.text, "ludorec", format).games.size() == 1;
+    }
+    const Json json = parse_document(*bytes.text, kMostRecordLine, kRecordDepth);
+    return json.is_object() && json.contains("moves");
+  }
+
   void save(const std::string& file) const {
     if (file.empty()) {
       put("`save` wants the name of a file\n");
+    } else if (!may_be_written_over(file)) {
+      put(
+          fmt::format("`{}` is there already, and holds something else than one game: nothing was "
+                      "written; name another file\n",
+                      file));
     } else if (const auto trouble = write_file(file, kept_as(file))) {
       put(fmt::format("`{}` cannot be written: {}\n", file, *trouble));
     } else {
@@ -385,6 +407,13 @@ class Talk {
     if (!text) return put(unread + "\n");
     if (const auto trouble = session_.load(*text)) put(*trouble + "\n");
     changed();
+  }
+
+  void comment(const std::string& text) {
+    if (text.empty()) return put("`comment` wants what is to be said\n");
+    session_.comment(text);
+    put(fmt::format("said behind {}; `save` keeps it\n",
+                    counted(session_.length(), "move", "moves")));
   }
 
   void changed() {
@@ -432,6 +461,8 @@ class Talk {
       save(rest);
     } else if (word == "load") {
       load(rest);
+    } else if (word == "comment") {
+      comment(rest);
     } else if (word == "why") {
       const Why told = why(session_.engine(), session_.state(), rest, game_.file->loaded.sources,
                            secrets_ ? looking_ : lang::kNoIndex);
