@@ -50,7 +50,8 @@ class MoveNames::Reading {
   std::optional<std::uint64_t> read(const Start& start, bool strictly) {
     strictly_ = strictly;
     tried_ = 0;
-    return from(start.node, 0, start.name == 0 ? kMove : mix(kMove, start.name));
+    const bool is_named = digits_.empty() && start.name != 0;
+    return from(start.node, 0, is_named ? mix(kMove, start.name) : kMove);
   }
 
  private:
@@ -72,6 +73,7 @@ class MoveNames::Reading {
 
   std::optional<std::uint64_t> through(const Choice& choice, std::size_t at, std::uint64_t key) {
     const std::int32_t digit = digits_[at];
+    if (choice.played != 0) key = mix(key, choice.played);
     switch (choice.form) {
       case Choice::Form::Thing:
       case Choice::Form::Number:

@@ -82,6 +82,7 @@ class MoveNames {
     std::uint32_t n = 0;       // Line: of the first of its segments in bends_; Branch: how many
     std::uint32_t n_more = 0;  // Line: how many segments
     Node next = kUnknown;
+    std::uint64_t played = 0;  // the rules that are played before it, of a first choice; 0: none
   };
   struct Branch {
     std::uint64_t name = 0;  // 0: none
@@ -94,7 +95,7 @@ class MoveNames {
   };
   struct Start {
     Node node = kUnknown;
-    std::uint64_t name = 0;  // of the rules that are played before anything is chosen
+    std::uint64_t name = 0;  // of the rules that are played before a move without a choice
   };
   class Reading;
 

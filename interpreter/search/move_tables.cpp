@@ -95,10 +95,14 @@ class Tabulation {
 
  private:
   // Where one stands: before a statement, at the head of a loop, at the end of a rule (kNoIndex: of
-  // the turn), with the places to go back to, the latest last.
+  // the turn), with the places to go back to, the latest last. On the way from the beginning of a
+  // decision to its first choice: what the rules are called that are surely played, and whether
+  // that goes on.
   struct Spot {
     Place place;
     std::vector<Place> calls;
+    std::uint64_t played = 0;
+    bool surely = false;
     friend auto operator<=>(const Spot&, const Spot&) = default;
   };
 
@@ -233,6 +237,8 @@ class Tabulation {
 
   MoveNames::Node node_of(Spot spot) {
     spot.place = settled(spot.place);
+    spot.played = 0;
+    spot.surely = false;
     const auto known = nodes_of_.find(spot);
     if (known != nodes_of_.end()) return known->second;
     if (names_.nodes_.size() >= kMostNodes) return MoveNames::kUnknown;
@@ -252,7 +258,7 @@ class Tabulation {
   }
 
   // What follows from a spot. At the start of a decision boundaries are passed over; answers what
-  // the rules are called that are surely played before the first choice.
+  // the rules are called that are surely played before the first choice, whichever way it goes on.
   std::uint64_t lay(const Spot& from, MoveNames::Node node, bool is_start) {
     std::vector<MoveNames::Choice> choices;
     bool ends = false;
@@ -260,6 +266,12 @@ class Tabulation {
     bool surely = is_start;
     std::set<Spot> met;
     std::vector<Spot> open{from};  // the next one last
+    open.back().surely = is_start;
+    const auto choose = [&choices](std::optional<MoveNames::Choice> choice, const Spot& at) {
+      if (!choice) return;
+      choice->played = at.played;
+      choices.push_back(*choice);
+    };
     const auto later = [&](const std::vector<Spot>& spots) {
       open.insert(open.end(), spots.rbegin(), spots.rend());
     };
@@ -280,30 +292,32 @@ class Tabulation {
           surely = false;
           std::vector<Spot> all;
           for (const Index play : plays_[static_cast<std::size_t>(spot.place.index)]) {
-            all.push_back({behind(play), {}});
+            all.push_back({behind(play), {}, spot.played, false});
           }
           later(all);
         }
         continue;
       }
       if (spot.place.at == Place::At::Loop) {
-        surely = false;
-        follow_loop(spot, choices, ends, later);
+        surely = spot.surely = false;
+        follow_loop(spot, choose, ends, later);
         continue;
       }
       const Index index = inside(spot.place.index)[static_cast<std::size_t>(spot.place.next)];
       const Statement& what = statement(index);
-      const Spot next{behind(index), spot.calls};
+      // Of `must … otherwise` each way surely plays its own rules, and both cannot be open.
+      surely = surely && goes_on_surely(what.op) && what.op != StatementOp::First;
+      spot.surely = spot.surely && goes_on_surely(what.op);
+      const Spot next{behind(index), spot.calls, spot.played, spot.surely};
       const auto into = [&](BlockId block) {
-        return Spot{{Place::At::Block, block, 0}, spot.calls};
+        return Spot{{Place::At::Block, block, 0}, spot.calls, spot.played, spot.surely};
       };
-      const Spot head{{Place::At::Loop, index}, spot.calls};
+      const Spot head{{Place::At::Loop, index}, spot.calls, spot.played, spot.surely};
       switch (what.op) {
         case StatementOp::Choose:
-          surely = false;
           if (auto choice = choice_of(what)) {
             choice->next = node_of(next);
-            choices.push_back(*choice);
+            choose(choice, spot);
           }
           break;
         case StatementOp::Random:
@@ -311,37 +325,32 @@ class Tabulation {
           // The move has ended; what comes before a choice is passed over.
           ends = true;
           if (is_start && what.op == StatementOp::Commit) later({next});
-          surely = false;
           break;
         case StatementOp::By:
           ends = true;
           later({into(what.blocks[0])});
           break;
         case StatementOp::Either: {
-          surely = false;
           std::vector<std::pair<std::uint64_t, Spot>> branches;
           for (std::size_t i = 0; i < what.blocks.size(); ++i) {
             branches.emplace_back(name_of_block(what.blocks[i], text_of(what, i)),
                                   into(what.blocks[i]));
           }
-          choices.push_back(branch(std::move(branches)));
+          choose(branch(std::move(branches)), spot);
           break;
         }
         case StatementOp::Optionally:
-          surely = false;
-          choices.push_back(
-              branch({{0, next},
-                      {name_of_block(what.blocks[0], text_of(what, 0)), into(what.blocks[0])}}));
+          choose(branch({{0, next},
+                         {name_of_block(what.blocks[0], text_of(what, 0)), into(what.blocks[0])}}),
+                 spot);
           break;
         case StatementOp::Travel: {
-          surely = false;
           MoveNames::Choice choice{.form = MoveNames::Choice::Form::Rank};
           choice.next = node_of(next);
-          choices.push_back(choice);
+          choose(choice, spot);
           break;
         }
         case StatementOp::First: {
-          surely = false;
           std::vector<Spot> all;
           for (const BlockId block : what.blocks) all.push_back(into(block));
           later(all);
@@ -351,7 +360,6 @@ class Tabulation {
           later({into(what.blocks[0])});
           break;
         case StatementOp::If: {
-          surely = false;
           std::vector<Spot> all{into(what.blocks[0])};
           const bool otherwise = what.blocks.size() > 1 && what.blocks[1] != kNoIndex;
           all.push_back(otherwise ? into(what.blocks[1]) : next);
@@ -369,7 +377,8 @@ class Tabulation {
         case StatementOp::Play: {
           const lang::Rule& rule = lang::at(model_.rules, what.imm);
           if (surely) name = mix(name, name_of(rule.item.key));
-          Spot body{{Place::At::Block, rule.body, 0}, spot.calls};
+          Spot body = into(rule.body);
+          if (spot.surely) body.played = mix(body.played, name_of(rule.item.key));
           call(body, settled(next.place));
           later({body});
           break;
@@ -394,20 +403,37 @@ class Tabulation {
     if (body.calls.size() > kMostCalls) body.calls.erase(body.calls.begin());
   }
 
-  template <class Later>
-  void follow_loop(const Spot& spot, std::vector<MoveNames::Choice>& choices, bool& ends,
-                   const Later& later) {
+  // What is played behind it is played on every way there is.
+  static bool goes_on_surely(StatementOp op) {
+    switch (op) {
+      case StatementOp::Choose:
+      case StatementOp::Random:
+      case StatementOp::Commit:
+      case StatementOp::Either:
+      case StatementOp::Optionally:
+      case StatementOp::Travel:
+      case StatementOp::If:
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  template <class Choose, class Later>
+  void follow_loop(const Spot& spot, const Choose& choose, bool& ends, const Later& later) {
     const Statement& what = statement(spot.place.index);
-    const Spot next{behind(spot.place.index), spot.calls};
-    const auto into = [&](BlockId block) { return Spot{{Place::At::Block, block, 0}, spot.calls}; };
+    const Spot next{behind(spot.place.index), spot.calls, spot.played, false};
+    const auto into = [&](BlockId block) {
+      return Spot{{Place::At::Block, block, 0}, spot.calls, spot.played, false};
+    };
     switch (what.op) {
       case StatementOp::By:  // hands back
         ends = true;
         later({next});
         return;
       case StatementOp::RepeatAtWill:
-        choices.push_back(
-            branch({{0, next}, {name_of_block(what.blocks[0], ""), into(what.blocks[0])}}));
+        choose(branch({{0, next}, {name_of_block(what.blocks[0], ""), into(what.blocks[0])}}),
+               spot);
         // No more times than it may be.
         if (!what.exprs.empty() && what.exprs[0] != lang::kNoExpr) later({next});
         return;
@@ -423,7 +449,7 @@ class Tabulation {
           }
           branches.emplace_back(name_of_block(block, label), into(block));
         }
-        choices.push_back(branch(std::move(branches)));
+        choose(branch(std::move(branches)), spot);
         later({next});  // all are done
         return;
       }

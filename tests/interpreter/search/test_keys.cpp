@@ -127,6 +127,18 @@ TEST_CASE("a move has one key in rulesets that differ around it", "[search]") {
   SECTION("one is left alone") {
     CHECK(same_keys(plain, skirmish("3 x 3", std::string(kPieces), "    play step"), 20) > 30);
   }
+  SECTION("what has to be played if it can, and something else") {
+    const std::string must = "    must\n      play wait\n    otherwise\n      play step";
+    const std::string board = "3 x 3";
+    const std::string pieces = std::string(kPieces);
+    CHECK(same_keys(skirmish(board, pieces, must), skirmish(board, pieces, "    play wait"), 20) >
+          10);
+    std::string never = skirmish(board, pieces, must);
+    never.replace(never.find("choose n from 2 to 4"), 20,
+                  "require rest of mover > 390\n    choose n from 2 to 4");
+    CHECK(same_keys(never, skirmish(board, pieces, "    play step"), 20) > 30);
+    CHECK(same_keys(never, plain, 20) > 30);
+  }
   SECTION("something may be done behind it") {
     const std::string more = ways + "\n    optionally \"rests\"\n      add 1 to own rest";
     CHECK(same_keys(plain, skirmish("3 x 3", std::string(kPieces), more), 20) > 200);
