@@ -252,4 +252,39 @@ scenario
   CHECK(run_ludo("questions --plies 500 " + folder.write("shorter.ludo", shorter)).status == 0);
 }
 
+TEST_CASE("questions: a repair that could not be read where it is put is not offered") {
+  const Folder folder;
+  const std::string game = folder.write("hid.ludo", R"(game Hid
+elements
+  players White, Black
+  board square 4 x 4
+  piece King: of each player
+  piece Man: of each player
+  each player has purse: 0 to 1, at first 0
+  kinds of pieces seen by owner
+interactions
+  rule go
+    choose man among own pieces
+    choose line from man along orthogonal: one empty to goal
+    move man to goal
+    for each foe among enemy Kings beside goal
+      add 1 to own purse
+scenario
+  setup
+    put White King at a1
+    put White Man at b1
+    put Black King at d4
+    put Black Man at c4
+  turn
+    play go
+  stuck: draw
+  limit 40 turns: draw
+)");
+  const ProgramRun run = run_ludo("questions " + game + " --plies 1000");
+  CHECK(contains(run.output, "(capacity, Q15)"));
+  CHECK(contains(run.output, "      if own purse + 1 <= 1\n        add 1 to own purse\n"));
+  // What may be required there hangs on a kind that is hidden.
+  CHECK_FALSE(contains(run.output, "require own purse"));
+}
+
 }  // namespace ludo::tests

@@ -329,7 +329,7 @@ TEST_CASE("repairs: a note below a line is none of it") {
   const Question* question = found(asked, "Q6");
   REQUIRE(question != nullptr);
   CHECK(has_repair(*question, "if count own Stone < 2\n  put own Stone at spot"));
-  CHECK(trouble_of("q.ludo", mended(game, *question, "nothing happens")).empty());
+  CHECK(trouble_of("q.ludo", mended(game, *question, "it does nothing")).empty());
 }
 
 // By hand, it takes minutes: REPAIRS_OF names a folder, or a file; with REPAIRS_CLOSE=Q9 it is

@@ -19,6 +19,7 @@
 #include "interpreter/services/sights.hpp"
 #include "interpreter/services/trial.hpp"
 #include "interpreter/workbench/questions/hunt.hpp"
+#include "interpreter/workbench/questions/paste.hpp"
 #include "lang/canon/canon.hpp"
 
 namespace ludo::interpreter {
@@ -424,6 +425,33 @@ Json unasked_faults(Faults faults, const ReadyGame& game, const asking::Hunted& 
   return faults_json(faults, options.game, options.common, game.file->loaded.sources);
 }
 
+// A repair can be read where it is put, as far as that is in the text that is asked about: what
+// the question knows of a line does not always say what may stand there.
+bool can_be_read(const asking::Repair& repair, const asking::Asked& asked, const ReadyGame& game,
+                 const CommonOptions& common) {
+  const GameFile& file = *game.file;
+  if (repair.at.is_nowhere() || repair.at.file.index() != 0) return true;
+  std::optional<std::string> text = asking::pasted(asked, repair);
+  if (!text) return true;
+  lang::Diagnostics diagnostics;
+  lang::LoadedGame loaded = lang::load(file.label, std::move(*text), file.resolver, diagnostics);
+  if (!loaded.usable) return false;
+  lang::CheckOptions options = check_options(file, common);
+  options.lints = false;
+  return lang::check(loaded, options, diagnostics).has_value();
+}
+
+void leave_out_unreadable(asking::Hunted& hunted, const ReadyGame& game,
+                          const CommonOptions& common) {
+  Engine engine(*game.model);
+  const asking::Asked asked{*game.model, game.file->loaded.sources, engine};
+  for (asking::Question& question : hunted.questions) {
+    std::erase_if(question.words.repairs, [&](const asking::Repair& repair) {
+      return !can_be_read(repair, asked, game, common);
+    });
+  }
+}
+
 Status run_questions(const Library& library, const QuestionsArguments& arguments) {
   QuestionsArguments options = arguments;
   require_engine(options.common);
@@ -450,6 +478,7 @@ Status run_questions(const Library& library, const QuestionsArguments& arguments
       const Progress progress(options.common, amounts, "plies");
       hunted = asking::hunt(*game.model, game.file->loaded.sources, game.program, asked);
     }
+    leave_out_unreadable(hunted, game, options.common);
     std::vector<ToldGap> gaps;
     bool whole = true;
     for (lang::Diagnostic& said : said_by_check(game, options.common)) {

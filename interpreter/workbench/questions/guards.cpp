@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 
@@ -71,6 +72,23 @@ bool is_one_key(const lang::GameModel& model, const lang::Statement& statement) 
   return op == lang::Op::Singleton || op == lang::Op::MakeSet;
 }
 
+// Something else is done in the block where it stands.
+bool has_effects_beside(const lang::GameModel& model, const lang::Statement& statement) {
+  for (const lang::StatementBlock& block : model.blocks) {
+    const auto is_it = [&](lang::Index each) {
+      return &lang::at(model.statements, each) == &statement;
+    };
+    if (std::none_of(block.statements.begin(), block.statements.end(), is_it)) continue;
+    return std::any_of(block.statements.begin(), block.statements.end(), [&](lang::Index each) {
+      const StatementOp op = lang::at(model.statements, each).op;
+      const bool asks = op == StatementOp::Choose || op == StatementOp::Random ||
+                        op == StatementOp::Require || op == StatementOp::Commit;
+      return !asks && !is_it(each);
+    });
+  }
+  return false;
+}
+
 }  // namespace
 
 std::string guard_of(const Asked& asked, const lang::Statement& statement,
@@ -120,7 +138,10 @@ void add_guards(const Asked& asked, const lang::Statement& statement, const std:
   if (writes_hidden(asked.model, statement)) return;
   const std::string guard = guard_of(asked, statement, what);
   if (guard.empty()) return;
-  worded.repairs.push_back({fmt::format("in the place of the line: {}", nothing),
+  const std::string others = has_effects_beside(asked.model, statement)
+                                 ? "; the lines around it are done all the same"
+                                 : "";
+  worded.repairs.push_back({fmt::format("in the place of the line: {}{}", nothing, others),
                             fmt::format("if {}\n  {}", guard, line_of(asked, statement.span)),
                             Put::InPlace, statement.span});
   worded.repairs.push_back({"above the line: then the move cannot be made",
