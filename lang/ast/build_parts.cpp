@@ -112,7 +112,7 @@ std::string orphan_message(const Node& head) {
     return "`or` has no `either` above it at the same depth: the first of the ways begins with "
            "`either`";
   }
-  return "`otherwise` has no `must` above it at the same depth";
+  return "`otherwise` has no `must` above it at the same depth; `if` goes on with `else`";
 }
 
 void look_over(const Node& node, Diagnostics& diagnostics) {

@@ -269,6 +269,10 @@ std::optional<Slip> case_of_name(const Breakage& it) {
   if (upper && it.found[0] == '"') {
     return hint_only("a name stands without quotation marks");
   }
+  const std::string_view goes_out = it.word(Word::is_out);
+  if (it.wants(Word::is_out) && it.found == last_word(goes_out)) {
+    return hint_only(fmt::format("who leaves the game is told by `{}`", goes_out));
+  }
   if (upper && is_lower(it.found[0])) {
     return hint_only(fmt::format("the names of things begin with a capital letter: `{}`",
                                  capitalised(it.found, true)));
