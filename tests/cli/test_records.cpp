@@ -196,6 +196,18 @@ TEST_CASE("what is said of moves is kept as long as they are, and nothing else i
   CHECK(contains(goes_on(two, "save " + two + "\\n").output, "nothing was written"));
 }
 
+TEST_CASE("a player is asked behind a recorded game as behind its moves") {
+  const Folder folder;
+  const std::string game = folder.write("steps.ludo", steps(true));
+  const std::string kept = folder.write("game.ludorec", "1. a1-b1 {so} 2. a2-c2 *\n");
+  const std::string asks = "best " + game + " --player light --json";
+  const ProgramRun behind = run_ludo(asks + " --record " + kept);
+  CHECK(behind.status == 0);
+  CHECK(behind.output == run_ludo(asks + " --moves 'a1-b1, a2-c2'").output);
+  CHECK(run_ludo(asks + " --record " + kept + " --moves a1-b1").status == 2);
+  CHECK(run_ludo(asks + " --record " + folder.path("none.ludorec")).status == 3);
+}
+
 TEST_CASE("a record begins where its position says") {
   const Folder folder;
   const std::string game = folder.write("steps.ludo", steps(true));

@@ -27,6 +27,7 @@ struct BestArguments {
   std::string game;
   std::string player = "solid";
   std::uint64_t most = 5;
+  std::string record;
   CommonOptions common;
 };
 
@@ -228,22 +229,17 @@ std::string text_of(const players::Decision& decision, const std::vector<Move>& 
   return text;
 }
 
-// What the player does; in games with secrets by what he believes, who has seen the moves of
-// `--moves`.
-players::Decision decision_of(const Library& library, const BestArguments& options,
-                              const ReadyGame& game, const players::Spec& player,
+// What the player does; in games with secrets by what he believes, who has seen the moves up to
+// there.
+players::Decision decision_of(const BestArguments& options, const ReadyGame& game,
+                              const Course& course, const players::Spec& player,
                               const std::shared_ptr<const players::Evaluation>& evaluation,
                               search::Search& at, Random& random, LevelCounts& levels) {
   const SecretSeats seats = secret_seats(
       *game.model, std::vector<players::Spec>(game.model->players.size(), player), evaluation);
   if (seats.empty()) return players::make_player(player, evaluation)->decide(at, random);
-  CommonOptions common = options.common;
-  const std::string moves = std::exchange(common.moves, "");
-  const ReadyGame before = ready_game(library, options.game, common);
-  const Engine engine(*before.model, watched_budget());
-  const Course course = course_of_moves(engine, before, moves);
-  Knowledge knowledge(*game.model, game.program, before.state, seats, common.seed, 0,
-                      watched_budget());
+  Knowledge knowledge(*game.model, game.program, course.front().state, seats, options.common.seed,
+                      0, watched_budget());
   for (std::size_t i = 1; i < course.size(); ++i) {
     if (course[i].move) {
       knowledge.played(course[i].move->digits);
@@ -258,32 +254,49 @@ players::Decision decision_of(const Library& library, const BestArguments& optio
   return decision;
 }
 
+// The game up to where it is asked about; the moves of a record are told as those of `--moves`.
+Course course_to(const Engine& engine, ReadyGame& game, BestArguments& options) {
+  if (options.record.empty()) return course_of_moves(engine, game, options.common.moves);
+  Course course = course_of_record(engine, game, options.common, options.record);
+  for (std::size_t i = 1; i < course.size(); ++i) {
+    options.common.moves += (i == 1 ? "" : ", ") + course[i].written;
+  }
+  return course;
+}
+
 Status show(const Library& library, BestArguments& options) {
   require_engine(options.common);
+  if (!options.record.empty() && !options.common.moves.empty()) {
+    throw fail(Status::Usage, "give `--moves` or a record, not both");
+  }
   read_weights(options.common);
-  const ReadyGame game = ready_game(library, options.game, options.common);
+  CommonOptions beginning = options.common;
+  beginning.moves.clear();
+  ReadyGame game = ready_game(library, options.game, beginning);
   const players::Spec player = asked_player(options.player, *game.model);
   const Engine engine(*game.model, watched_budget());
-  if (engine.over(game.state)) throw fail(Status::No, "the game is over");
-  const std::vector<Move> moves = engine.moves(game.state);
-  if (engine.nature_moves(game.state)) {
-    throw fail(Status::No,
-               fmt::format("nature decides here: say what came, as in `--moves \"{}{}{}\"`",
-                           options.common.moves, options.common.moves.empty() ? "" : ", ",
-                           moves.front().text));
-  }
   try {
-    const auto at = search_at(*game.model, game.program, game.state, watched_budget());
+    const Course course = course_to(engine, game, options);
+    const State& state = game.state = course.back().state;
+    if (engine.over(state)) throw fail(Status::No, "the game is over");
+    const std::vector<Move> moves = engine.moves(state);
+    if (engine.nature_moves(state)) {
+      throw fail(Status::No,
+                 fmt::format("nature decides here: say what came, as in `--moves \"{}{}{}\"`",
+                             options.common.moves, options.common.moves.empty() ? "" : ", ",
+                             moves.front().text));
+    }
+    const auto at = search_at(*game.model, game.program, state, watched_budget());
     Random random = players::stream_of(options.common.seed, 0, 0);
     require_weights_used(options.common, {game.model.get()}, {player});
     const auto evaluation = weighed(game.model, game.program, {player}, options.common);
     LevelCounts levels;
     players::Decision decision =
-        decision_of(library, options, game, player, evaluation, *at, random, levels);
+        decision_of(options, game, course, player, evaluation, *at, random, levels);
     if (decision.candidates.empty()) {
       decision.candidates.push_back({decision.move, 0, decision.value, decision.proof});
     }
-    const std::vector<std::string> line = line_of(decision, engine, game.state);
+    const std::vector<std::string> line = line_of(decision, engine, state);
     if (options.common.machine()) {
       Json json = json_of(decision, moves, player, game, engine, options.common, line);
       add_levels(json, levels);
@@ -296,8 +309,8 @@ Status show(const Library& library, BestArguments& options) {
     } else {
       const bool predicts = player.evaluates && evaluation != nullptr && evaluation->predicts();
       put(text_of(decision, moves, player,
-                  lang::at(game.model->players, engine.to_move(game.state)).name, options.most,
-                  line, alike_text(decision, moves, player, game.model->players, predicts)) +
+                  lang::at(game.model->players, engine.to_move(state)).name, options.most, line,
+                  alike_text(decision, moves, player, game.model->players, predicts)) +
           levels_text(levels) + std::string(player.sees_all ? kSeesAll : ""));
     }
   } catch (const DescriptionError& error) {
@@ -326,6 +339,8 @@ void add_best(Verbs& verbs) {
   verb.add_option("--player", options->player,
                   "who thinks: novice, light, solid (the default), strong, mcts:iterations=N …")
       ->type_name("P");
+  verb.add_option("--record", options->record, "behind a recorded game, as `ludo play` saves it")
+      ->type_name("FILE");
   verb.add_option("--most", options->most, "how many moves are shown (5)")
       ->type_name("N")
       ->check(whole_number(1));

@@ -157,7 +157,7 @@ _ludo() {
       ;;
     best)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --player --most --option --library --moves --position --fen --weights --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --player --record --most --option --library --moves --position --fen --weights --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

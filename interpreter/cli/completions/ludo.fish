@@ -195,6 +195,7 @@ complete -c ludo -n '__fish_seen_subcommand_from best' -a '(ludo list --names --
 complete -c ludo -n '__fish_seen_subcommand_from best' -F
 complete -c ludo -n '__fish_seen_subcommand_from best' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from best' -l player -x -d 'who thinks: novice, light, solid (the default), strong, mcts:iterations=N …'
+complete -c ludo -n '__fish_seen_subcommand_from best' -l record -r -F -d 'behind a recorded game, as `ludo play` saves it'
 complete -c ludo -n '__fish_seen_subcommand_from best' -l most -x -d 'how many moves are shown (5)'
 complete -c ludo -n '__fish_seen_subcommand_from best' -l option -x -d 'an option of the game (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from best' -l library -x -d 'a folder of games and modules that texts may refer to (repeatable)'
