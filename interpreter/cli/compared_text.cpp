@@ -100,7 +100,8 @@ std::string compared_text(const Comparison& found, const ComparedText& asked) {
   if (found.interrupted) {
     if (found.pairs == 0) {
       return fmt::format(
-          "Broken off before {} were played, without which nothing can be said. Players who look at "
+          "Broken off before {} were played, without which nothing can be said. Players who look "
+          "at "
           "fewer moves play sooner: `--players novice`, or `mcts:iterations=50`.\n",
           counted(std::min(kFirstFigures, asked.pairs), "pair", "pairs"));
     }

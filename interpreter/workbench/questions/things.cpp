@@ -163,8 +163,9 @@ class Supply final : public FaultClass {
       add_declaration(asked_.model, *statement, worded);
       add_guards(asked_, *statement, fault.what, "if there is none, it does nothing", worded);
     }
-    worded.repairs.push_back(ruling("below the line: without any the move is not allowed (`check` reports it all the same)",
-                                    "Where none is left, the move cannot be made.", fault.where));
+    worded.repairs.push_back(ruling(
+        "below the line: without any the move is not allowed (`check` reports it all the same)",
+        "Where none is left, the move cannot be made.", fault.where));
     return worded;
   }
 
@@ -259,9 +260,9 @@ class Capacity final : public FaultClass {
     if (statement != nullptr && !is_pile) {
       add_guards(asked_, *statement, fault->what, "beyond the bound nothing is counted", worded);
     }
-    worded.repairs.push_back(ruling("below the line: the bound is a rule (`check` reports it all the same)",
-                                    "What would lead beyond the bound is not allowed.",
-                                    fault->where));
+    worded.repairs.push_back(
+        ruling("below the line: the bound is a rule (`check` reports it all the same)",
+               "What would lead beyond the bound is not allowed.", fault->where));
     return worded;
   }
 
