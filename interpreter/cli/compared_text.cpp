@@ -100,9 +100,8 @@ std::string compared_text(const Comparison& found, const ComparedText& asked) {
   if (found.interrupted) {
     if (found.pairs == 0) {
       return fmt::format(
-          "Broken off before {} were played, without which nothing can be said. Players who look "
-          "at "
-          "fewer moves play sooner: `--players novice`, or `mcts:iterations=50`.\n",
+          "Broken off before {} were played, without which nothing can be said. Games of players "
+          "who look less far are played sooner: `--players novice`, or `mcts:iterations=50`.\n",
           counted(std::min(kFirstFigures, asked.pairs), "pair", "pairs"));
     }
     text = fmt::format("Broken off after {} of {} pairs: all that follows is of these.\n\n",

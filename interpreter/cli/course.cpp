@@ -48,6 +48,14 @@ bool add_written(const Engine& engine, Course& course, const std::vector<std::st
   return true;
 }
 
+void add_said(Course& course, const RecordedLine& record) {
+  for (const RecordRemark& remark : record.remarks) {
+    if (remark.form != RecordRemark::Form::Comment || course.size() <= remark.after) continue;
+    std::string& said = course[remark.after].said;
+    said += (said.empty() ? "" : "\n") + remark.text;
+  }
+}
+
 Course course_from(State state) {
   Course course;
   course.push_back({std::move(state), "", std::nullopt, lang::kNoIndex});
@@ -93,6 +101,8 @@ Course course_of_record(const Engine& engine, ReadyGame& game, const CommonOptio
   if (played.failure) say(fmt::format("ludo: {}: {}\n", place, describe(*played.failure)));
   if (!played.trouble.empty()) say_limit(played.trouble);
   add_written(engine, course, played.written);
+  // Where nothing was played between the recorded moves.
+  if (played.written.size() <= record.moves.size()) add_said(course, record);
   const bool whole = !played.failure && played.trouble.empty();
   if (whole) {
     if (const auto act = act_by_result(engine, course.back().state, record, format)) {

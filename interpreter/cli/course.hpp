@@ -19,6 +19,7 @@ struct CourseStep {
   std::string written;                  // the move, as the game writes it
   std::optional<Move> move;             // nothing: said beside moving, as a resignation
   lang::Index player = lang::kNoIndex;  // whose move; kNoIndex: nature's
+  std::string said = {};                // comments of a record on the position, a line for each
 };
 using Course = std::vector<CourseStep>;
 
@@ -26,7 +27,8 @@ using Course = std::vector<CourseStep>;
 /// played. Precondition: `game` was made ready without moves.
 Course course_of_moves(const Engine& engine, const ReadyGame& game, const std::string& moves);
 
-/// A recorded game; a move that does not fit is said, and the course ends before it.
+/// A recorded game, with its comments; a move that does not fit is said, and the course ends before
+/// it.
 Course course_of_record(const Engine& engine, ReadyGame& game, const CommonOptions& common,
                         const std::string& path);
 

@@ -16,6 +16,7 @@
 #include "interpreter/render/clean.hpp"
 #include "interpreter/render/png.hpp"
 #include "interpreter/render/svg.hpp"
+#include "interpreter/search/search.hpp"
 #include "lang/text/suggest.hpp"
 
 namespace ludo::interpreter {
@@ -234,6 +235,9 @@ std::string Pictures::page(const Course& course, std::size_t first, std::size_t 
   } else if (!choice_.seat.empty()) {
     seats = {player_named("--seat", choice_.seat)};
   }
+  // A comment may tell what is hidden from who looks.
+  const bool is_for_all =
+      !search::has_secrets(*game_.model) || viewer_at(course[first].state).is_umpire();
   rendering::RecordPage page(options);
   for (const auto& [name, title] : looks) {
     for (const Index seat : seats) {
@@ -242,7 +246,8 @@ std::string Pictures::page(const Course& course, std::size_t first, std::size_t 
         const scene::Seen seen = seen_at(engine_, course, at, viewer_at(course[at].state));
         std::string move = seen.last ? seen.last->text : "";
         if (move.empty()) move = "a hidden move";
-        page.add(drawn(course, at, name, seat), view_of(name).palette, move);
+        page.add(drawn(course, at, name, seat), view_of(name).palette, move,
+                 is_for_all ? course[at].said : "");
       }
     }
   }

@@ -219,7 +219,7 @@ int RecordPage::number_of_group(const std::string& label,
 }
 
 void RecordPage::add(const Scene& scene, const std::vector<lang::Colour>& palette,
-                     const std::string& move) {
+                     const std::string& move, const std::string& said) {
   if (sights_.empty()) begin();
   const bool is_first_sight = sights_.size() == 1;
   Sight& sight = sights_.back();
@@ -243,6 +243,7 @@ void RecordPage::add(const Scene& scene, const std::vector<lang::Colour>& palett
   sight.last = std::move(now);
   if (!is_first_sight) return;
   if (1 < sight.steps.size()) moves_.push_back(clean(move));
+  said_.push_back(clean(said));
   title_ = clean(scene.title);
   ground_ = ground_style(palette, options_.theme);
   shown_box_ = shown;
@@ -302,9 +303,14 @@ std::string RecordPage::controls() const {
 
 std::string RecordPage::moves() const {
   if (moves_.empty()) return "";
-  std::string text = "<details><summary>Moves</summary>\n<ol id=\"moves\">\n";
+  std::string text = "<details><summary>Moves</summary>\n";
+  if (!said_.front().empty()) text += fmt::format("<p>{}</p>\n", escaped(said_.front()));
+  text += "<ol id=\"moves\">\n";
   for (std::size_t i = 0; i < moves_.size(); ++i) {
-    text += fmt::format("<li><a href=\"#ply={}\">{}</a></li>\n", i + 1, escaped(moves_[i]));
+    const std::string& said = said_[i + 1];
+    const std::string behind = said.empty() ? "" : fmt::format(" <em>{}</em>", escaped(said));
+    text +=
+        fmt::format("<li><a href=\"#ply={}\">{}</a>{}</li>\n", i + 1, escaped(moves_[i]), behind);
   }
   return text + "</ol>\n</details>\n";
 }

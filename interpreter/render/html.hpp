@@ -33,9 +33,10 @@ class RecordPage {
   /// have the same moves; the first is shown first, and buttons appear where there are more.
   void begin(std::string seat = "", std::string look = "");
 
-  /// The next position, and the move that led to it; the first one's is not used.
+  /// The next position, and the move that led to it; the first one's is not used. What is said of
+  /// it stands beside the move in the list of all.
   void add(const scene::Scene& scene, const std::vector<lang::Colour>& palette,
-           const std::string& move = "");
+           const std::string& move = "", const std::string& said = "");
 
   /// The page. Precondition: a position was added, and all ways to see it have equally many.
   [[nodiscard]] std::string html() const;
@@ -60,6 +61,7 @@ class RecordPage {
   std::string title_;
   std::string ground_;  // rules for the page around the picture
   std::vector<std::string> moves_;
+  std::vector<std::string> said_;  // of the first position, then behind each move
   std::vector<Sight> sights_;
   std::map<std::string, int> element_numbers_;
   std::vector<std::string> elements_;

@@ -113,7 +113,7 @@ TEST_CASE("plan: missing blocks are named with the command that plays them", "[p
   first.erase("faults");
   CHECK(told == first);
   // Started again, only what is missing is played.
-  CHECK(run.work("").output == "6 of 6 blocks: 3 played, 3 there before; in " + blocks + "\n");
+  CHECK(run.work("").output == "all 6 blocks: 3 played, 3 there before; in " + blocks + "\n");
   CHECK(run.merge("").status == 0);
 }
 
@@ -355,10 +355,10 @@ TEST_CASE("plan: blocks behind the look that decides are not asked for", "[plan]
   REQUIRE(run_ludo("merge " + run.folder.path("run.json") + " " + blocks + " --watch").status == 4);
   CHECK(run.folder.read("run.blocks/stop").empty());
   CHECK(run.work("--follow").output ==
-        "100 of 100 blocks: 0 played, 6 there before, 94 not needed any more; in " + blocks + "\n");
+        "all 100 blocks: 0 played, 6 there before, 94 not needed any more; in " + blocks + "\n");
   run.folder.write("run.blocks/stop", "8-100\n");
   CHECK(run.work("--follow").output ==
-        "100 of 100 blocks: 1 played, 6 there before, 93 not needed any more; in " + blocks + "\n");
+        "all 100 blocks: 1 played, 6 there before, 93 not needed any more; in " + blocks + "\n");
   // With a gap before it, what is told is what the look before the gap says.
   REQUIRE(run_script(run.folder, "rm run.blocks/*-000005.json").status == 0);
   const ProgramRun gap = run.merge("--json --partial");

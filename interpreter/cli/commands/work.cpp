@@ -269,8 +269,11 @@ void Working::put_told() const {
     put_document(json);
     return;
   }
-  std::string text = fmt::format("{} of {}: {} played", mine_.size(),
-                                 counted(blocks_.count(), "block", "blocks"), played_);
+  const std::string which = mine_.size() == blocks_.count() && blocks_.count() > 1
+                                ? "all"
+                                : fmt::format("{} of", mine_.size());
+  std::string text =
+      fmt::format("{} {}: {} played", which, counted(blocks_.count(), "block", "blocks"), played_);
   if (found_ > 0) text += fmt::format(", {} there before", found_);
   if (needless_ > 0) text += fmt::format(", {} not needed any more", needless_);
   if (left > 0) text += fmt::format(", {} left", left);
