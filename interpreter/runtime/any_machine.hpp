@@ -43,6 +43,7 @@ class AnyMachine {
   virtual std::int32_t score(std::int32_t player) = 0;
   virtual std::uint64_t spent() const = 0;
   virtual std::vector<Report> reports() const = 0;
+  virtual std::size_t n_reports() const = 0;
   virtual std::uint64_t named_out() const = 0;
   virtual std::string_view key_of(std::int32_t index) const = 0;
 

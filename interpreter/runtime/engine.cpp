@@ -356,6 +356,7 @@ bool Playout::count_at_once(bool on) { return machine_->count_at_once(on); }
 void Playout::count_history(bool on) { machine_->count_history(on); }
 std::uint64_t Playout::spent() const { return machine_->spent(); }
 std::vector<Report> Playout::reports() const { return machine_->reports(); }
+std::size_t Playout::n_reports() const { return machine_->n_reports(); }
 std::uint64_t Playout::named_out() const { return machine_->named_out(); }
 std::vector<std::uint64_t> Playout::uses() const {
   const auto* const registers =

@@ -105,6 +105,7 @@ class Playout {
   /// No repetition and no limit ends the game when off; default on. What is forbidden stays so.
   void count_history(bool on);
   std::vector<Report> reports() const;
+  std::size_t n_reports() const;  // how many these are, without a copy
   /// How often, in all calls so far, somebody was to move who is out, by `first` of a phase or
   /// `next player`, so that another moved.
   std::uint64_t named_out() const;

@@ -255,6 +255,7 @@ class WideMachine final : public AnyMachine {
 
   std::uint64_t spent() const override { return machine_.all_steps + machine_.steps; }
   std::vector<Report> reports() const override { return machine_.reports.in_order(); }
+  std::size_t n_reports() const override { return machine_.reports.size(); }
   std::uint64_t named_out() const override { return machine_.named_out; }
 
  private:

@@ -258,15 +258,18 @@ class Tabulation {
   }
 
   // What follows from a spot. At the start of a decision boundaries are passed over; answers what
-  // the rules are called that are surely played before the first choice, whichever way it goes on.
+  // the rules are called that are surely played before a move without a choice ends.
   std::uint64_t lay(const Spot& from, MoveNames::Node node, bool is_start) {
     std::vector<MoveNames::Choice> choices;
     bool ends = false;
     std::uint64_t name = 0;
-    bool surely = is_start;
     std::set<Spot> met;
     std::vector<Spot> open{from};  // the next one last
     open.back().surely = is_start;
+    const auto end = [&](const Spot& at) {
+      if (!ends) name = at.played;
+      ends = true;
+    };
     const auto choose = [&choices](std::optional<MoveNames::Choice> choice, const Spot& at) {
       if (!choice) return;
       choice->played = at.played;
@@ -282,14 +285,13 @@ class Tabulation {
       if (met.size() >= kMostFollowed || !met.insert(spot).second) continue;
       if (spot.place.at == Place::At::End) {
         if (spot.place.index == kNoIndex) {
-          ends = true;
+          end(spot);
         } else if (!spot.calls.empty()) {
           Spot back = spot;
           back.place = back.calls.back();
           back.calls.pop_back();
           later({back});
         } else {
-          surely = false;
           std::vector<Spot> all;
           for (const Index play : plays_[static_cast<std::size_t>(spot.place.index)]) {
             all.push_back({behind(play), {}, spot.played, false});
@@ -299,14 +301,13 @@ class Tabulation {
         continue;
       }
       if (spot.place.at == Place::At::Loop) {
-        surely = spot.surely = false;
-        follow_loop(spot, choose, ends, later);
+        spot.surely = false;
+        follow_loop(spot, choose, end, later);
         continue;
       }
       const Index index = inside(spot.place.index)[static_cast<std::size_t>(spot.place.next)];
       const Statement& what = statement(index);
       // Of `must … otherwise` each way surely plays its own rules, and both cannot be open.
-      surely = surely && goes_on_surely(what.op) && what.op != StatementOp::First;
       spot.surely = spot.surely && goes_on_surely(what.op);
       const Spot next{behind(index), spot.calls, spot.played, spot.surely};
       const auto into = [&](BlockId block) {
@@ -323,11 +324,11 @@ class Tabulation {
         case StatementOp::Random:
         case StatementOp::Commit:
           // The move has ended; what comes before a choice is passed over.
-          ends = true;
+          end(spot);
           if (is_start && what.op == StatementOp::Commit) later({next});
           break;
         case StatementOp::By:
-          ends = true;
+          end(spot);
           later({into(what.blocks[0])});
           break;
         case StatementOp::Either: {
@@ -376,7 +377,6 @@ class Tabulation {
           break;
         case StatementOp::Play: {
           const lang::Rule& rule = lang::at(model_.rules, what.imm);
-          if (surely) name = mix(name, name_of(rule.item.key));
           Spot body = into(rule.body);
           if (spot.surely) body.played = mix(body.played, name_of(rule.item.key));
           call(body, settled(next.place));
@@ -384,7 +384,7 @@ class Tabulation {
           break;
         }
         case StatementOp::Decide:
-          ends = true;
+          end(spot);
           later({next});
           break;
         default:
@@ -419,8 +419,8 @@ class Tabulation {
     }
   }
 
-  template <class Choose, class Later>
-  void follow_loop(const Spot& spot, const Choose& choose, bool& ends, const Later& later) {
+  template <class Choose, class End, class Later>
+  void follow_loop(const Spot& spot, const Choose& choose, const End& end, const Later& later) {
     const Statement& what = statement(spot.place.index);
     const Spot next{behind(spot.place.index), spot.calls, spot.played, false};
     const auto into = [&](BlockId block) {
@@ -428,7 +428,7 @@ class Tabulation {
     };
     switch (what.op) {
       case StatementOp::By:  // hands back
-        ends = true;
+        end(spot);
         later({next});
         return;
       case StatementOp::RepeatAtWill:

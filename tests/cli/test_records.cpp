@@ -191,6 +191,9 @@ TEST_CASE("what is said of moves is kept as long as they are, and nothing else i
   CHECK(contains(over.output, "nothing was written; name another file"));
   CHECK(contains(over.output, "`comment` wants what is to be said"));
   CHECK(folder.read("steps.ludo") == text);
+  // The list of moves of an answer is no game.
+  const std::string other = folder.write("best.json", R"({"moves":[{"move":"a1-b1","visits":3}]})");
+  CHECK(contains(goes_on(kept, "save " + other + "\\n").output, "nothing was written"));
   const std::string two =
       folder.write("two.ludorec", "1. a1-b1 *\n\n[Game \"Steps\"]\n\n1. a1-c1 *\n");
   CHECK(contains(goes_on(two, "save " + two + "\\n").output, "nothing was written"));

@@ -94,6 +94,10 @@ TEST_CASE("view: records as pages, and games that were saved", "[view]") {
   CHECK(contains(run.error, "move 2 `a1` of Black (line 2)"));
   CHECK(run.output == here.run("line.ludo --moves a1 --format ascii").output);
   CHECK(here.run("line.ludo --record none.moves").status == 3);
+  here.folder().write("a.ludorec", "{before} 1. a1 {<b> so} 2. c1 *\n");
+  run = here.run("line.ludo --record a.ludorec --format html");
+  CHECK(contains(run.output, "<p>before</p>"));
+  CHECK(contains(run.output, ">a1</a> <em>&lt;b&gt; so</em></li>"));
 }
 
 TEST_CASE("view: seats, looks and themes stand in a page as buttons when asked for", "[view]") {
@@ -117,6 +121,13 @@ TEST_CASE("view: what is hidden is in no byte for who may not see it", "[view]")
       CHECK(ace.status == 0);
       CHECK(ace.output == here.run("hands.ludo --moves Two " + (who + asked)).output);
     }
+  }
+  // A comment may tell it.
+  here.folder().write("told.ludorec", "1. Ace {the best of all} *\n");
+  const std::string told = "hands.ludo --record told.ludorec --format html";
+  CHECK(contains(here.run(told + " --for all").output, "the best of all"));
+  for (const char* who : {" --for Black", " --for spectator", ""}) {
+    CHECK_FALSE(contains(here.run(told + who).output, "the best of all"));
   }
 }
 

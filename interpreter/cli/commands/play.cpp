@@ -376,10 +376,11 @@ class Talk {
     if (bytes.text->empty()) return true;
     if (is_record_text(file)) {
       MoveFormat format = MoveFormat::Moves;
-      return read_record_text(file, *bytes.text, "ludorec", format).games.size() == 1;
+      const RecordFile records = read_record_text(file, *bytes.text, "ludorec", format);
+      return records.games.size() == 1 && records.faults.empty();
     }
     const Json json = parse_document(*bytes.text, kMostRecordLine, kRecordDepth);
-    return json.is_object() && json.contains("moves");
+    return std::holds_alternative<RecordedGame>(record_of_json(json));
   }
 
   void save(const std::string& file) const {

@@ -86,7 +86,7 @@ class Climb {
   std::uint64_t run() {
     try {
       playout_.reset();
-      faults_ = playout_.reports().size();
+      faults_ = playout_.n_reports();
       std::int32_t highest = value();
       std::size_t idle = 0;
       while (!playout_.over() && ranks_.size() < kMostClimbed && idle < kPatience &&

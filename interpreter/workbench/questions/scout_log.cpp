@@ -27,7 +27,7 @@ void ScoutLog::judge(const std::string& way, const runtime::Playout& over, const
 
 void ScoutLog::note_faults(const runtime::Playout& playout, std::size_t& known,
                            const std::string& sort, const Ranks& ranks) {
-  const std::size_t now = playout.reports().size();
+  const std::size_t now = playout.n_reports();
   if (known < now) keep_shortest(faults_, sort + " " + std::to_string(now), ranks);
   known = std::max(known, now);
 }

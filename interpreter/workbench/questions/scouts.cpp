@@ -181,7 +181,7 @@ class Scouting {
     Ranks ranks;
     try {
       playout.reset();
-      std::size_t faults = playout.reports().size();
+      std::size_t faults = playout.n_reports();
       lang::Index mover = playout.to_move();
       Signs signs(playout, orders_, has_long_turns_, log_);
       const std::size_t longest = std::max(kMostMoves, orders_.longest);
