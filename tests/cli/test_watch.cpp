@@ -64,6 +64,26 @@ TEST_CASE("watch: tests that a change breaks are told, and few games are played,
   CHECK(contains(run.output, "\"three cells are free at first\": expected moves = 3, got 4"));
 }
 
+TEST_CASE("watch: what the trial sees is told once, behind the first figures") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const ProgramRun run =
+      run_script(folder,
+                 "\"$LUDO\" watch line.ludo --saves 2 --games 50 > out & pid=$!\n"
+                 "while ! grep -q 'Random moves' out; do sleep 0.05; done\n"
+                 "sed 's/square 3 x 1/square 4 x 1/' line.ludo > new && mv new line.ludo\n"
+                 "wait $pid; echo ended $?; cat out\n");
+  INFO(run.output);
+  CHECK(contains(run.output, "  seen in 2000 random moves, see `ludo check line.ludo`\n"));
+  // The second text plays other games of the same kind: 500 of 500.
+  const std::string_view seen = "    all-drawn: ";
+  const std::size_t first = run.output.find(seen);
+  REQUIRE(first != std::string::npos);
+  CHECK(run.output.find("  50 games: ") < first);
+  CHECK(run.output.find(seen, first + 1) == std::string::npos);
+  CHECK(contains(run.output, "4 moves: a1 b1 c1 d1"));
+}
+
 TEST_CASE("watch: a save while the first games are played ends them") {
   const Folder folder;
   folder.write("line.ludo", kLine);

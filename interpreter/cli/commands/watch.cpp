@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <set>
 #include <stop_token>
 #include <thread>
 
@@ -20,6 +21,7 @@
 #include "interpreter/cli/memory.hpp"
 #include "interpreter/cli/one_test.hpp"
 #include "interpreter/cli/rule_texts.hpp"
+#include "interpreter/cli/saw.hpp"
 #include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/services/match.hpp"
@@ -37,6 +39,7 @@ constexpr std::uint64_t kFirstGames = 50;
 constexpr std::size_t kShownMoves = 12;
 constexpr std::size_t kShownChanges = 6;
 constexpr std::size_t kShownTests = 3;
+constexpr std::size_t kShownSights = 3;
 
 struct WatchArguments {
   std::string game;
@@ -167,6 +170,7 @@ class Watching {
   void play(const Checked& now, const std::vector<players::Spec>& who, const lang::StopFlag* stop);
   void put_figures(const workbench::Comparison& found);
   void put_tests(const Checked& now, const lang::StopFlag& stop);
+  void put_sights(const Checked& now, const lang::StopFlag& stop);
   bool wait();
 
   const Library& library_;
@@ -174,6 +178,7 @@ class Watching {
   Watched watched_;
   std::unique_ptr<Checked> last_;  // the last text that checked, …
   std::unique_ptr<Checked> base_;  // … and the one before it that had other rules
+  std::set<std::string> seen_;     // what the trial of the last text saw, without numbers
   bool has_new_ = false;           // a text has come while games were played
 };
 
@@ -297,6 +302,48 @@ void Watching::put_tests(const Checked& now, const lang::StopFlag& stop) {
   }
 }
 
+// What the trial of `check` sees in the text, as far as that of the last text did not.
+void Watching::put_sights(const Checked& now, const lang::StopFlag& stop) {
+  const lang::GameModel& model = *now.game.model;
+  const GameFile& file = *now.game.file;
+  Budget budget;
+  budget.steps = kTrialSteps;
+  const TrialAnswer answer =
+      try_moves(model, {kTrialMoves, kTrialMoves * kSeenPerMove, options_.common.seed, &stop},
+                budget, now.game.program);
+  if (lang::asks_to_stop(&stop)) return;
+  std::vector<std::string> all;
+  std::set<std::string> names;
+  const auto add = [&](std::string_view kind, const std::string& what, const lang::Span& where) {
+    // Numbers differ from text to text.
+    std::string name = fmt::format("{}: {}", kind, what);
+    std::erase_if(name, [](char c) { return '0' <= c && c <= '9'; });
+    const bool is_known = seen_.contains(name);
+    names.insert(std::move(name));
+    if (is_known) return;
+    const std::string place =
+        where.is_nowhere()
+            ? ""
+            : fmt::format("{}: ", place_in_text(where, file.loaded.sources, file.label));
+    all.push_back(fmt::format("{}{}: {}", place, kind, what));
+  };
+  for (const Fault& fault : answer.sights.faults.lines) {
+    add(lang::kind_name(fault.kind), fault.what, fault.where);
+  }
+  for (const Sight& sight : sights_of(model, answer)) add(sight.code, sight.text, sight.where);
+  seen_ = std::move(names);
+  if (all.empty()) return;
+  std::string text =
+      fmt::format("  seen in {}, see `ludo check {}`\n",
+                  counted(answer.moves, "random move", "random moves"), options_.game);
+  for (std::size_t i = 0; i < std::min(kShownSights, all.size()); ++i) {
+    text += fmt::format("    {}\n", all[i]);
+  }
+  if (kShownSights < all.size())
+    text += fmt::format("    and {} more\n", all.size() - kShownSights);
+  put(text);
+}
+
 // Figures of ever more games, until there is a new text or the program is to end.
 void Watching::play(const Checked& now, const std::vector<players::Spec>& who,
                     const lang::StopFlag* stop) {
@@ -330,7 +377,9 @@ void Watching::play(const Checked& now, const std::vector<players::Spec>& who,
       return;
     }
     put_figures(found);
-    if (games == first) put_tests(now, *stop);
+    if (games != first) continue;
+    put_tests(now, *stop);
+    put_sights(now, *stop);
   }
   if (!somebody_thinks(who)) {
     put("Random moves: this says how the rules branch, not how the game plays.\n");
