@@ -296,7 +296,8 @@ ExprId chooser(Context& context, const Scope& scope, std::string_view word, Span
                       ? fmt::format("give it a name for each player: `region Goal of each player: "
                                     "{}`, and ask for `Goal of mover`",
                                     word)
-                      : "say whose: `… of mover`, `hostile to x`");
+                  : word == "enemy" ? "say whose: `… of opponent`, or `hostile to x`"
+                                    : "say whose: `… of mover`, `hostile to x`");
     return kNoExpr;
   }
   return context.make(Op::Me, scalar_type(Base::Player), {}, span);

@@ -167,7 +167,9 @@ constexpr Cure kAnywhere[] = {
     {"number", "how many there are is `count …`"},
     {"occupies", "where somebody stands is said by `some Man of mover in Goal of mover`"},
     {"onward", "away from the player is `forward`"},
-    {"opponents", "what belongs to the other side is `enemy`: `enemy Men`"},
+    {"opponents",
+     "the other player is `opponent`: `no Men of opponent`; in a rule what belongs to him is "
+     "`enemy`: `enemy Men`"},
     {"opposing", "what belongs to the other side is `enemy`: `enemy Men`"},
     {"orthogonally", "the directions along rows and columns are called `orthogonal`"},
     {"ours", "what belongs to the player who moves is `own`: `own Men`"},

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "lang/syntax/slip_parts.hpp"
 
@@ -174,9 +175,40 @@ std::optional<Slip> moment_of_line(const Breakage& it) {
                                it.word(Word::end), moment, line));
 }
 
+// `winner is White when …`, `White is the loser if …`, `game over when …`: a result is a player and
+// what he does.
+std::optional<Slip> winner_named(const Breakage& it) {
+  const std::string_view text = it.scratch.text;
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  std::vector<std::string_view> words;
+  std::string_view rest = trimmed(text.substr(colon + 1));
+  while (!rest.empty() && !is_one_of(first_word(rest), {"when", "if"})) {
+    const std::string_view word = first_word(rest);
+    if (word.empty()) return std::nullopt;
+    if (word != "the") words.push_back(word);
+    rest = trimmed(rest.substr(word.size()));
+  }
+  const std::string condition =
+      rest.empty() ? "" : std::string(trimmed(rest.substr(first_word(rest).size())));
+  const std::string when =
+      fmt::format("{} {}", it.word(Word::when), condition.empty() ? "…" : condition);
+  if (words == std::vector<std::string_view>{"game", "over"} ||
+      words == std::vector<std::string_view>{"game", "ends"}) {
+    return hint_only(fmt::format("say who wins: `mover wins {0}`, `draw {0}`", when));
+  }
+  if (words.size() != 3 || words[1] != "is") return std::nullopt;
+  const bool leads = is_one_of(words[0], {"winner", "loser"});
+  const std::string_view fate = leads ? words[0] : words[2];
+  if (!is_one_of(fate, {"winner", "loser"})) return std::nullopt;
+  return hint_only(fmt::format("write `{} {} {}`", leads ? words[2] : words[0],
+                               it.word(fate == "winner" ? Word::wins : Word::loses), when));
+}
+
 std::optional<Slip> in_results(const Breakage& it) {
   if (it.line.context != LineContext::results) return std::nullopt;
   if (auto slip = moment_of_line(it)) return slip;
+  if (auto slip = winner_named(it)) return slip;
   const std::string_view last = last_word(it.before());
   const bool no_fate = !has_word(it.before(), {"wins", "loses", "when"});
   if (no_fate && (it.found == "finish" || last == "finish")) {
