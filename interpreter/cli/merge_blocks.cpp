@@ -42,7 +42,9 @@ class Merging {
       return refused && status == Status::Done ? Status::Unreadable : status;
     }
     say_missing(summed.missing);
-    if (asked_.partial) {
+    // Of no block there is nothing to tell but to a program, which reads zeros as they are.
+    const bool is_any = summed.missing.size() < blocks_.count();
+    if (asked_.partial && (is_any || common_.machine())) {
       summed.put(options(), {{"blocks", blocks_.count()},
                              {"missing", workbench::numbers_text(summed.missing)}});
     }

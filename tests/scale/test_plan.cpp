@@ -92,6 +92,11 @@ TEST_CASE("plan: a run carries its texts, its options and where it begins", "[pl
 
 TEST_CASE("plan: missing blocks are named with the command that plays them", "[plan]") {
   const Planned run("simulate tic-tac-toe --games 60 --block 10");
+  std::filesystem::create_directory(run.folder.path("run.blocks"));
+  const ProgramRun nothing = run.merge("--partial");
+  CHECK(nothing.status == 4);
+  CHECK(nothing.output.empty());
+  CHECK(contains(nothing.error, "ludo: missing: 6 of 6 blocks: 1-6\n"));
   CHECK(run.work("--blocks 1-2,5").status == 0);
   const std::string file = run.folder.path("run.json");
   const std::string blocks = run.folder.path("run.blocks");
