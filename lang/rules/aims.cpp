@@ -29,16 +29,6 @@ int rank_of(const std::string& verdict) {
   return found == kRanks.end() ? -1 : static_cast<int>(found - kRanks.begin());
 }
 
-// `the goal of me` is one's own.
-Sense with_own(Sense told) {
-  for (Sense& part : told.parts) part = with_own(std::move(part));
-  if ((told.is("region-of") || told.is("attribute-of")) && told.parts.size() == 2 &&
-      told.parts[0].is("word") && told.parts[1].is("name-me")) {
-    told = sense("region-own", {Sense(told.parts[0])}, told.span);
-  }
-  return told;
-}
-
 bool captures_some(const Page& page) {
   const std::function<bool(const Node&)> captures = [&](const Node& node) {
     return node.is(Form::Capture) ||
@@ -46,6 +36,21 @@ bool captures_some(const Page& page) {
   };
   const auto rules = page.items(Form::Rule);
   return std::any_of(rules.begin(), rules.end(), [&](const Node* rule) { return captures(*rule); });
+}
+
+// The rules and triggers in which somebody wins, beside the lines of the end.
+std::vector<const Node*> rules_that_win(const Page& page) {
+  const std::function<bool(const Node&)> wins = [&](const Node& node) {
+    return (node.is(Form::Result) && node.text == "wins") ||
+           std::any_of(node.children.begin(), node.children.end(), wins);
+  };
+  std::vector<const Node*> found;
+  for (const Form form : {Form::Rule, Form::Whenever}) {
+    for (const Node* item : page.items(form)) {
+      if (wins(*item)) found.push_back(item);
+    }
+  }
+  return found;
 }
 
 }  // namespace
@@ -121,7 +126,7 @@ void RuleWriter::aim() {
       std::optional<Sense> way;
       if (what.is("result-when") && what.parts[0].is("result-wins") &&
           what.parts[0].parts[0].is("name-me")) {
-        way = with_own(what.parts[1]);
+        way = what.parts[1];
         what = sense("aim-win-if", {*way}, line.span);
       }
       Sentence sentence = say(what);
@@ -149,6 +154,16 @@ void RuleWriter::aim() {
   for (const Node* item : page_.folded().items) look(*item);
   for (Aim& aim : aims) join_ways(aim);
   if (mate) aims = {{say(*mate), "", 0}};
+  // Who wins by what he does plays for that, whatever a line of the end says of who loses.
+  const bool some_win = std::any_of(aims.begin(), aims.end(),
+                                    [](const Aim& aim) { return aim.rank == rank_of("wins"); });
+  if (const auto won = rules_that_win(page_); !some_win && !won.empty()) {
+    const Node& first = *won.front();
+    const bool one = won.size() == 1 && first.is(Form::Rule);
+    aims = {{say(one ? sense("aim-in-rule", {sense_of("rule", first.text, first.span)}, first.span)
+                     : sense("aim-in-rules", {}, first.span)),
+             "", 0}};
+  }
   if (aims.empty()) return;
   const int best = std::min_element(aims.begin(), aims.end(), [](const Aim& one, const Aim& other) {
                      return one.rank < other.rank;

@@ -35,6 +35,32 @@ std::string span_word(const Node& node) { return node.absent() ? std::string("tu
 
 }  // namespace
 
+// `some Goal (group of Start within Stones)`: the stones connect the one with the other.
+std::optional<Sense> Teller::joining(const Sense& told, std::string_view what) {
+  constexpr std::size_t kTwo = 2;
+  if (told.what != what || told.parts.size() != 1 || !told.parts[0].is("things")) {
+    return std::nullopt;
+  }
+  const Sense& cells = told.parts[0];
+  if (cells.text != "=cell" || cells.parts.size() != kTwo) return std::nullopt;
+  const Sense& place = cells.parts[0];
+  const Sense& whole = cells.parts[1];
+  const bool on = place.is("on-region") || place.is("on-spot");
+  if (!on || !whole.is("of-whole") || !whole.parts[0].is("group-of-within")) return std::nullopt;
+  const Sense& group = whole.parts[0];
+  return sense("connects", {group.parts[0], place.parts[0], group.parts[1]}, told.span);
+}
+
+// A name that stands for the cells of one group: the group. What lies on tiles is counted by parts.
+std::optional<Sense> Teller::one_group(const Sense& told) const {
+  const bool named = told.is("bound") || told.is("called");
+  const bool tiles = page_.model().board.shape == BoardShape::Tiles;
+  if (!named || told.parts[0].text != "=group" || tiles) return std::nullopt;
+  Sense group = told;
+  std::erase_if(group.parts[0].parts, [](const Sense& part) { return part.is("plural"); });
+  return group;
+}
+
 // `count X >= 2`, `count X > count Y`: how many there are, or which are more.
 std::optional<Sense> Teller::counts(const Node& node) {
   if (!node[0].is(Form::Count)) return std::nullopt;
@@ -54,6 +80,22 @@ std::optional<Sense> Teller::counts(const Node& node) {
   // Of pieces that come and go those on the board are counted.
   const bool own = what.is("things") && what.parts.size() == 1 && what.parts[0].is("own");
   if (own && comes_on_board(what.text)) what.parts.push_back(sense("on-board", {}, what.span));
+  if (const auto group = one_group(what)) {
+    const Sense cells = things("=cell", what.span);
+    const auto told = [&](const char* name, std::string how_many) {
+      return sense(name, {sense_of("figure", std::move(how_many), node[1].span), cells, *group},
+                   span);
+    };
+    if ((sign == ">" || sign == ">=") && least > 0) return told("group-has-at-least", amount);
+    if ((sign == "<" || sign == "<=") && least > 0) {
+      return sense("not", {told("group-has-at-least", amount)}, span);
+    }
+    if (sign == "=" && number > 0) return told("group-has-exactly", node[1].text);
+    if (sign == "!=" && number > 0) {
+      return sense("not", {told("group-has-exactly", node[1].text)}, span);
+    }
+    return std::nullopt;
+  }
   const bool of = what.is("bound") || what.is("called");
   if (!of && !what.is("things")) return std::nullopt;
   const auto told = [&](const char* name, std::string how_many) {
@@ -495,10 +537,14 @@ Sense Teller::condition(const Node& node) {
       const bool reach = told.is("some") && told.parts.size() == 1 &&
                          told.parts[0].is("defined-reach-1") && by_kinds_ != nullptr &&
                          by_kinds_->count(told.parts[0].parts[0].text) != 0;
-      return reach ? sense("could-move-empty", {told.parts[0].parts[1]}, span) : told;
+      if (reach) return sense("could-move-empty", {told.parts[0].parts[1]}, span);
+      return joining(told, "some").value_or(told);
     }
-    case Form::NoSuch:
-      return such(node, "no-such");
+    case Form::NoSuch: {
+      Sense told = such(node, "no-such");
+      if (auto joins = joining(told, "no-such")) return sense("not", {std::move(*joins)}, span);
+      return told;
+    }
     case Form::AtLeast:
     case Form::AtMost:
     case Form::Exactly:

@@ -114,6 +114,16 @@ Sense instead_of(Sense told, std::string_view what, const char* other = "name-me
 
 }  // namespace
 
+// `the goal of me` is one's own.
+static Sense with_own(Sense told) {
+  for (Sense& part : told.parts) part = with_own(std::move(part));
+  if ((told.is("region-of") || told.is("attribute-of")) && told.parts.size() == 2 &&
+      told.parts[0].is("word") && told.parts[1].is("name-me")) {
+    told = sense("region-own", {Sense(told.parts[0])}, told.span);
+  }
+  return told;
+}
+
 Sense of_the_reader(Sense told, bool addressed) {
   if (told.is("result-when")) {
     const Sense& verdict = told.parts[0];
@@ -125,7 +135,7 @@ Sense of_the_reader(Sense told, bool addressed) {
   if (told.is("result-wins-plain")) {
     return sense("result-wins", {sense("name-me", {}, told.span)}, told.span);
   }
-  return instead_of(std::move(told), "name-mover");
+  return with_own(instead_of(std::move(told), "name-mover"));
 }
 
 // What happens when: one sentence.

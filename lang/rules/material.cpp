@@ -449,6 +449,7 @@ void RuleWriter::material() {
       attributes_of(*has, section);
     }
   }
+  if (const Node* kinds = page_.item(Form::KindsSeen)) kinds_seen(*kinds, section);
   std::erase_if(section.blocks, [](const Block& block) {
     return block.form == Block::Form::Paragraph && block.sentences.empty() && block.items.empty();
   });

@@ -221,4 +221,29 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
         named_first == has.children.end() ? "" : heading_of(named_first->text));
 }
 
+// `kinds of pieces seen by owner until known`.
+void RuleWriter::kinds_seen(const Node& item, Section& section) {
+  const std::size_t first = section.blocks.size();
+  const Node& seen = item[0];
+  const Node& who = seen[0];
+  std::string what = "kinds-seen-by";
+  std::vector<Sense> parts;
+  if (is_name(who, "all")) return;
+  if (is_name(who, "owner") || is_name(who, "nobody")) {
+    what = "kinds-seen-by-" + who.text;
+  } else if (who.is(Form::Nobody)) {
+    what = "kinds-seen-by-nobody";
+  } else {
+    parts.push_back(teller().thing(who));
+  }
+  if (const Node& until = place_in(seen, 1); !until.absent()) {
+    const Symbol* phase = page_.find(until.text);
+    const bool begins = phase != nullptr && phase->meaning == Meaning::Phase;
+    what += begins ? "-until-phase" : "-until";
+    parts.push_back(named(until.text, until.span));
+  }
+  line(section, sense(what, std::move(parts), item.span));
+  prose(attached_to(item), section, first);
+}
+
 }  // namespace ludo::lang::rules

@@ -226,6 +226,8 @@ class Teller {
 
   // conditions.cpp
   Sense compared(const Node& node);
+  std::optional<Sense> one_group(const Sense& told) const;
+  static std::optional<Sense> joining(const Sense& told, std::string_view what);
   std::optional<Sense> counts(const Node& node);
   bool is_place(const Sense& told) const;
   Sense such(const Node& node, const char* plain);

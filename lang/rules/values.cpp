@@ -160,7 +160,11 @@ Sense Teller::all(const Node& node) { return ranged(node[0]); }
 
 Sense Teller::count(const Node& node) {
   const Span span = node.span;
-  return sense("count", {thing(node[0])}, span);
+  Sense what = thing(node[0]);
+  if (auto group = one_group(what)) {
+    return sense("size-of-group", {things("=cell", span), std::move(*group)}, span);
+  }
+  return sense("count", {std::move(what)}, span);
 }
 
 Sense Teller::set_literal(const Node& node) {
@@ -343,6 +347,13 @@ Sense Teller::best(const Node& node) {
   std::vector<Sense> parts;
   Sense over = ranged(node[1]);
   parts.push_back(thing(node[0]));
+  // `most of count g for each g among groups of Trees`: of the greatest group.
+  const bool sizes = parts[0].is("size-of-group") && over.is("new-bound") &&
+                     place_in(node, 2).absent() && over.parts[1].text == parts[0].parts[1].text;
+  if (sizes && (node.text == "most" || node.text == "least")) {
+    return sense("size-of-" + node.text, {std::move(parts[0].parts[0]), std::move(over.parts[0])},
+                 span);
+  }
   parts.push_back(std::move(over));
   std::string what = "best-" + node.text;
   if (!place_in(node, 2).absent()) {

@@ -93,6 +93,7 @@ class RuleWriter {
   bool told_by_table(const Node& define, Teller& teller, Section& section);
   bool piles_of_tiles(const std::vector<const Node*>& all, Section& section);
   void attributes_of(const Node& has, Section& section);
+  void kinds_seen(const Node& item, Section& section);
   std::vector<const Node*> noted_of_pieces() const;
   Sense noted_in_own_words(const Node& attribute, Teller& teller, bool bound = true) const;
   void list_of_notes(const std::vector<const Node*>& noted, Section& section);
