@@ -138,6 +138,8 @@ void MctsPlayer::keep_below_top() {
 
 void MctsPlayer::begin(search::Search& at) {
   n_players_ = at.n_players();
+  // What was settled by a look ahead has no moves to choose from.
+  is_kept_ = is_kept_ && !(nodes_[top_].is_proven && nodes_[top_].first == 0);
   if (is_kept_) {
     keep_below_top();
   } else {

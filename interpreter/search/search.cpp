@@ -15,10 +15,15 @@ namespace ludo::search {
 
 namespace {
 
-// Points are of players; rewards are of those who sit there.
-template <class SeatOf>
-void by_seat(const std::vector<double>& points, std::span<std::int64_t> rewards,
-             const SeatOf& seat_of) {
+// Points are of players; rewards are of those who sit there. Who plays alone wins or does not: what
+// he has is the whole in any case.
+template <class Outcome, class SeatOf>
+void by_seat(const Outcome& outcome, std::span<std::int64_t> rewards, const SeatOf& seat_of) {
+  const std::vector<double>& points = outcome.points;
+  if (points.size() == 1) {
+    rewards[0] = outcome.winners.empty() ? 0 : kWhole;
+    return;
+  }
   std::vector<double> seated(points.size());
   for (std::size_t i = 0; i < points.size(); ++i) {
     seated[static_cast<std::size_t>(seat_of(static_cast<lang::Index>(i)))] = points[i];
@@ -131,7 +136,7 @@ class FastSearch final : public Search {
     for (; mark < n_marks_; --n_marks_) playout_.pop_mark();
   }
   void rewards(std::span<std::int64_t> rewards) override {
-    by_seat(playout_.outcome().points, rewards,
+    by_seat(playout_.outcome(), rewards,
             [this](lang::Index player) { return playout_.seat_of(player); });
   }
   std::uint64_t winners() override {
@@ -280,7 +285,7 @@ class ReferenceSearch final : public Search {
     while (mark < marks_.size()) marks_.pop_back();
   }
   void rewards(std::span<std::int64_t> rewards) override {
-    by_seat(engine_.outcome(state_).points, rewards,
+    by_seat(engine_.outcome(state_), rewards,
             [this](lang::Index player) { return seat_of(player); });
   }
   std::uint64_t winners() override {

@@ -225,7 +225,11 @@ class SightsOfTrial {
       add("never-wins", fmt::format("no line but {} ended a game, in {}", listed(reached), all),
           games);
     } else if (sights_.draws == games) {
-      add("all-drawn", fmt::format("{} of {} games were drawn", games, games), games);
+      add("all-drawn",
+          model_.players.size() == 1
+              ? fmt::format("none of {} games was won", games)
+              : fmt::format("{} of {} games were drawn", games, games),
+          games);
     }
     if (model_.players.size() < 2) return;
     for (std::size_t seat = 0; seat < sights_.wins.size(); ++seat) {

@@ -276,6 +276,49 @@ TEST_CASE("what was thought of the moves that are made is kept in a game", "[pla
   CHECK(played("mcts:iterations=150,reuse=on", true, true, 100'000) == anew);
 }
 
+TEST_CASE("who keeps his tree goes on where a win was settled by a look ahead", "[players]") {
+  // In a turn of several decisions the settled move is followed by another one of his own.
+  const TestGame game = load_shipped("examples/games/kalah.ludo");
+  const Engine engine(*game.model);
+  PlayoutOptions options;
+  options.games = 3;
+  options.program = program_of(game);
+  options.players = {spec_of("mcts:iterations=15,reuse=on,eval=off"),
+                     spec_of("mcts:iterations=15,reuse=on,eval=off")};
+  CHECK(simulate(*game.model, engine.start(), options).playouts.games == 3);
+}
+
+TEST_CASE("who plays alone wins or does not", "[players]") {
+  const TestGame game = load_text(R"(game Soli
+elements
+  players Solo
+  board square 3 x 1
+  piece Stone: of each player
+scenario
+  turn
+    choose spot among empty
+    put own Stone at spot
+  stuck: mover loses
+  end by the first of
+    good: mover wins when turns = 2 and Stone at a1 and Stone at c1
+    bad: mover loses when turns = 2
+)");
+  const Engine engine(*game.model);
+  const auto program = program_of(game);
+  for (const bool fast : {true, false}) {
+    for (const char* player : {"solver", "mcts:iterations=40", "alphabeta:depth=2"}) {
+      INFO(player);
+      const auto at = search_at(*game.model, fast ? program : nullptr, engine.start(), {});
+      Random random(1);
+      const players::Decision first = players::make_player(spec_of(player))->decide(*at, random);
+      CHECK((first.move == 0 || first.move == 2));  // a1 or c1
+      at->play(1);
+      const players::Decision lost = players::make_player(spec_of(player))->decide(*at, random);
+      CHECK(lost.proof != players::Proof::Win);
+    }
+  }
+}
+
 TEST_CASE("games of players who keep their trees are the same for any threads", "[players]") {
   const TestGame game = load_shipped("examples/games/kalah.ludo");
   const Engine engine(*game.model);
