@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "interpreter/search/search.hpp"
+#include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
 
@@ -219,6 +220,7 @@ Playouts playouts_of(const Json& json, std::size_t seats, std::uint64_t games) {
   playouts.draws = json.at("draws").get<std::uint64_t>();
   require_counts(playouts.games == games && playouts.wins.size() == seats);
   for (const auto& [key, count] : json.at("ends").items()) {
+    require_counts(lang::printable(key) == key && key.find_first_of("\n\t") == std::string::npos);
     playouts.ends[key] = count.get<std::uint64_t>();
   }
   playouts.turns = histogram_of(json.at("turns"));

@@ -19,6 +19,7 @@
 #include "interpreter/services/position.hpp"
 #include "interpreter/services/trial.hpp"
 #include "lang/text/suggest.hpp"
+#include "lang/text/utf8.hpp"
 #include "lang/view/derive.hpp"
 
 namespace ludo::interpreter {
@@ -65,7 +66,7 @@ unsigned CommonOptions::n_threads() const {
 }
 
 Failed fail(Status status, std::string_view message) {
-  say(fmt::format("ludo: {}\n", message));
+  say(fmt::format("ludo: {}\n", lang::printable(message)));
   return Failed{status};
 }
 

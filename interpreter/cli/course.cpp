@@ -74,7 +74,28 @@ lang::Index first_rule(const Engine& engine, const State& state, const Move& mov
   return lang::kNoIndex;
 }
 
+// What is wrong with the first game of a file; that of others says nothing about it.
+void require_readable(const RecordFile& file, const std::string& path) {
+  for (const RecordFault& fault : file.faults) {
+    if (file.games.size() > 1 && file.games[1].line <= fault.line) continue;
+    throw fail(Status::Unreadable, fmt::format("{}:{}: {}", path, fault.line, fault.message));
+  }
+}
+
 }  // namespace
+
+void take_options_of_record(const std::string& path, CommonOptions& common) {
+  if (path.empty() || !common.option.empty()) return;
+  MoveFormat format = MoveFormat::Moves;
+  const RecordFile file = read_record_file(path, "", format);
+  if (file.games.empty()) return;
+  const Json json = record_json(file.games.front());
+  const auto set = json.find("options");
+  if (set == json.end() || !set->is_object()) return;
+  for (const auto& [name, value] : set->items()) {
+    if (value.is_string()) common.option.push_back(name + "=" + value.get<std::string>());
+  }
+}
 
 Course course_of_moves(const Engine& engine, const ReadyGame& game, const std::string& moves) {
   Course course = course_from(game.state);
@@ -86,8 +107,8 @@ Course course_of_moves(const Engine& engine, const ReadyGame& game, const std::s
   return course;
 }
 
-Course course_of_record(const Engine& engine, ReadyGame& game, const CommonOptions& common,
-                        const std::string& path) {
+RecordedCourse course_of_record(const Engine& engine, ReadyGame& game, const CommonOptions& common,
+                                const std::string& path) {
   MoveFormat format = MoveFormat::Moves;
   const RecordFile file = read_record_file(path, "", format);
   if (file.games.empty()) {
@@ -96,6 +117,7 @@ Course course_of_record(const Engine& engine, ReadyGame& game, const CommonOptio
   }
   const RecordedGame& record = file.games.front();
   const std::string place = fmt::format("{}:{}", path, record.line);
+  require_readable(file, path);
   Course course = course_from(begin_of_record(game, common, record, place));
   Replay played = replay(engine, course.front().state, record.moves, format);
   if (played.failure) say(fmt::format("ludo: {}: {}\n", place, describe(*played.failure)));
@@ -103,13 +125,20 @@ Course course_of_record(const Engine& engine, ReadyGame& game, const CommonOptio
   add_written(engine, course, played.written);
   // Where nothing was played between the recorded moves.
   if (played.written.size() <= record.moves.size()) add_said(course, record);
+  const auto named = record.tags.find("Game");
+  const bool other = named != record.tags.end() && named->second != engine.model().name &&
+                     format == MoveFormat::Ludorec;
+  if (other) {
+    say(fmt::format("ludo: {}: the record is of {}; its moves are looked at as those of {}\n",
+                    place, named->second, engine.model().name));
+  }
   const bool whole = !played.failure && played.trouble.empty();
   if (whole) {
     if (const auto act = act_by_result(engine, course.back().state, record, format)) {
       add_act(engine, course, *act);
     }
   }
-  return course;
+  return {std::move(course), whole};
 }
 
 Course course_of_chance(const Engine& engine, const ReadyGame& game, std::uint64_t seed,

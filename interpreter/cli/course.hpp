@@ -27,10 +27,20 @@ using Course = std::vector<CourseStep>;
 /// played. Precondition: `game` was made ready without moves.
 Course course_of_moves(const Engine& engine, const ReadyGame& game, const std::string& moves);
 
-/// A recorded game, with its comments; a move that does not fit is said, and the course ends before
-/// it.
-Course course_of_record(const Engine& engine, ReadyGame& game, const CommonOptions& common,
-                        const std::string& path);
+/// The options that the first record of a file was played with, where none were named. Throws
+/// Failed when it cannot be read.
+void take_options_of_record(const std::string& path, CommonOptions& common);
+
+/// A recorded game as far as it could be played.
+struct RecordedCourse {
+  Course course;
+  bool whole = true;  // all its moves fit
+};
+
+/// The first game of a file, with its comments. A move that does not fit, or is too much work, is
+/// said, and the course ends before it. Throws Failed when the game cannot be read.
+RecordedCourse course_of_record(const Engine& engine, ReadyGame& game, const CommonOptions& common,
+                                const std::string& path);
 
 /// A game that chance plays, of `most` moves at most.
 Course course_of_chance(const Engine& engine, const ReadyGame& game, std::uint64_t seed,

@@ -18,10 +18,12 @@
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 #include <system_error>
 #include <utility>
 
 #include "lang/syntax/layout.hpp"
+#include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
 
@@ -176,7 +178,20 @@ void close_output() {
   if (close(STDOUT_FILENO) != 0 && errno != EINTR) throw OutputLost{errno};
 }
 
-void say(std::string_view text) { static_cast<void>(write_all(STDERR_FILENO, text)); }
+bool is_same_file(const std::string& one, const std::string& other) {
+  if (one.empty() || other.empty()) return false;
+  std::error_code none;
+  const auto first = std::filesystem::weakly_canonical(std::filesystem::absolute(one, none), none);
+  const auto second =
+      std::filesystem::weakly_canonical(std::filesystem::absolute(other, none), none);
+  return one == other || (!first.empty() && first == second);
+}
+
+void say_over(std::string_view text) { static_cast<void>(write_all(STDERR_FILENO, text)); }
+
+void say(std::string_view text) {
+  static_cast<void>(write_all(STDERR_FILENO, lang::printable(text, true)));
+}
 
 bool is_terminal_output() { return isatty(STDOUT_FILENO) == 1; }
 bool is_terminal_error() { return isatty(STDERR_FILENO) == 1; }

@@ -65,8 +65,13 @@ void put(std::string_view text);
 // Nothing more is put; throws OutputLost if something did not arrive.
 void close_output();
 
+/// Two names of one file, which need not be there yet.
+bool is_same_file(const std::string& one, const std::string& other);
+
 // Messages, to standard error; where they cannot be written there is nobody to tell.
 void say(std::string_view text);
+/// The same for the line that is written over and over: its signs that move the cursor stay.
+void say_over(std::string_view text);
 
 bool is_terminal_output();
 bool is_terminal_error();

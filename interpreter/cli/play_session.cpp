@@ -215,14 +215,21 @@ RecordedGame PlaySession::recorded() const {
   return game;
 }
 
-std::optional<std::string> PlaySession::load(const std::string& text) {
+std::optional<std::string> PlaySession::load(const std::string& text, bool taken_over) {
   const Json json = parse_document(text, kMostRecordLine, kRecordDepth);
   const auto read = record_of_json(json);
   if (!std::holds_alternative<RecordedGame>(read)) return "this is no record of a game";
   const Json own = Json::parse(record());
-  for (const char* field : {"game", "options", "position"}) {
-    if (json.contains(field) && json[field] != own[field]) {
-      return fmt::format("the record has another {}; leave, and resume it with `ludo play`", field);
+  if (json.contains("game") && json["game"] != own["game"]) {
+    return fmt::format(
+        "the record is of {}, and this is {}; `ludo replay` plays it under other rules",
+        json["game"].dump(), own["game"].dump());
+  }
+  for (const char* field : {"options", "position"}) {
+    if (!taken_over && json.contains(field) && json[field] != own[field]) {
+      return fmt::format(
+          "the record has another {}; leave, and take it over with `ludo play GAME --resume FILE`",
+          field == std::string_view("options") ? "setting of the options" : field);
     }
   }
   now_ = 0;

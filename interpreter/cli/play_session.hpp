@@ -67,8 +67,9 @@ class PlaySession {
   // The same game with the numbers of its turns, and what chance has moved.
   RecordedGame recorded() const;
   // Plays the moves of a record of this game from its beginning; what does not fit is answered.
-  // Its comments, marks, variations and other tags are kept.
-  std::optional<std::string> load(const std::string& text);
+  // Its comments, marks, variations and other tags are kept. `taken_over`: the session has begun
+  // with its options and its position.
+  std::optional<std::string> load(const std::string& text, bool taken_over = false);
 
   // The position as a player sees it, with the last move.
   scene::Seen seen_by(lang::Index viewer) const;

@@ -64,9 +64,9 @@ Progress::Progress(const CommonOptions& common, const Amounts& amounts, std::str
           name = amounts.parts[std::min(now, amounts.parts.size() - 1)] + ": ";
         }
         const std::uint64_t done = amounts.done, before = amounts.before;
-        say(fmt::format("\r{}{}\x1b[K", name,
-                        progress_text(std::max(done, before) - before, amounts.all, things,
-                                      wall_seconds() - begun)));
+        say_over(fmt::format("\r{}{}\x1b[K", name,
+                             progress_text(std::max(done, before) - before, amounts.all, things,
+                                           wall_seconds() - begun)));
         shown_ = true;
       } catch (const std::bad_alloc&) {
         // Nothing is shown where the work has taken all memory.
@@ -77,7 +77,7 @@ Progress::Progress(const CommonOptions& common, const Amounts& amounts, std::str
 }
 
 void Progress::erase() {
-  if (shown_) say("\r\x1b[K");
+  if (shown_) say_over("\r\x1b[K");
   shown_ = false;
 }
 

@@ -310,10 +310,15 @@ std::string records_for(const std::string& path, std::span<const RecordedGame> g
 
 RecordFile read_record_text(const std::string& path, const std::string& text,
                             const std::string& format, MoveFormat& found) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";  // of the order of bytes, which says nothing
+  if (text.starts_with(kMark)) {
+    return read_record_text(path, text.substr(kMark.size()), format, found);
+  }
   const std::size_t dot = path.rfind('.');
   const bool named = dot != std::string::npos && find_format(path.substr(dot + 1));
   const std::size_t first = text.find_first_not_of(" \t\r\n");
-  const bool own = !named && first != std::string::npos && text[first] == '{';
+  const bool own =
+      !named && (path.ends_with(".jsonl") || (first != std::string::npos && text[first] == '{'));
   if (format == "jsonl" || (format.empty() && own)) {
     // Its moves stand as the game writes them.
     found = MoveFormat::Ludorec;

@@ -382,7 +382,11 @@ State Engine::as_shown(const State& state, lang::Index player) const {
 bool Engine::reveals(const State& state, const Move& move, lang::Index player) const {
   if (!impl_->rules.hides) return false;
   const Path path = impl_->path_of(state, move, false, false, player);
-  return path.blind || path.reveals;
+  if (path.blind || path.reveals) return true;
+  // Where a secret phase ends all see what has been done in it.
+  const auto& phase = lang::at(model().scenario.phases, state.position.phase);
+  const bool secret = state.phase_start != nullptr && phase.secretly;
+  return secret && apply(state, move).phase_start != state.phase_start;
 }
 
 std::vector<Fact> Engine::why_ended(const State& state, const lang::ResultLine& line,

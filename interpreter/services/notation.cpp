@@ -12,6 +12,7 @@
 
 #include "lang/text/assert.hpp"
 #include "lang/text/suggest.hpp"
+#include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
 
@@ -291,7 +292,8 @@ PlayedLine play_line(const Engine& engine, State state, const std::vector<std::s
 }
 
 std::string describe(const LineFailure& failure) {
-  std::string text = fmt::format("move {} `{}`: ", failure.index + 1, failure.move);
+  std::string text =
+      fmt::format("move {} `{}`: ", failure.index + 1, lang::printable(failure.move));
   if (failure.over) return text + "the game is over: " + failure.outcome;
   if (!failure.objection.empty()) return text + failure.objection;
   if (!failure.forbidden_by.empty())

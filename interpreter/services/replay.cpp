@@ -13,6 +13,7 @@
 
 #include "interpreter/services/workers.hpp"
 #include "lang/text/assert.hpp"
+#include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
 
@@ -224,7 +225,8 @@ std::optional<Act> act_by_result(const Engine& engine, const State& state,
 }
 
 std::string describe(const ReplayFailure& failure) {
-  std::string text = fmt::format("move {} `{}`", failure.index + 1, failure.move.text);
+  std::string text =
+      fmt::format("move {} `{}`", failure.index + 1, lang::printable(failure.move.text));
   if (!failure.player.empty()) text += " of " + failure.player;
   if (failure.move.line != 0) text += fmt::format(" (line {})", failure.move.line);
   return text + ": " + failure.reason;

@@ -79,15 +79,6 @@ std::string tinted(std::string_view text, Tint tint, Colours colour) {
   return fmt::format("{}{}\x1b[0m", tint_code(tint), text);
 }
 
-/// Control characters, bytes that are no text, and characters that turn the direction of writing.
-bool is_unprintable(std::string_view letter) {
-  const auto byte = static_cast<unsigned char>(letter.front());
-  if (letter.size() == 1) return byte < 0x20 || 0x7F <= byte;
-  if (letter.size() == 2) return byte == 0xC2 && static_cast<unsigned char>(letter[1]) < 0xA0;
-  return ("\u200E" <= letter && letter <= "\u200F") || ("\u2028" <= letter && letter <= "\u202E") ||
-         ("\u2066" <= letter && letter <= "\u2069");
-}
-
 /// The text as shown: tabs up to the next stop, what cannot be printed byte by byte as `\x1B`.
 std::string expand(std::string_view text) {
   std::string expanded;

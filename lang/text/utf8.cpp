@@ -103,6 +103,52 @@ std::size_t display_width(std::string_view text) {
   return width;
 }
 
+bool is_unprintable(std::string_view code_point) {
+  const auto byte = static_cast<unsigned char>(code_point.front());
+  if (code_point.size() == 1) return byte < 0x20 || 0x7F <= byte;
+  if (code_point.size() == 2) {
+    return byte == 0xC2 && static_cast<unsigned char>(code_point[1]) < 0xA0;
+  }
+  return ("\u200E" <= code_point && code_point <= "\u200F") ||
+         ("\u2028" <= code_point && code_point <= "\u202E") ||
+         ("\u2066" <= code_point && code_point <= "\u2069");
+}
+
+namespace {
+
+// The length of a sequence that sets a colour, `\x1B[1;31m`; 0: none begins there.
+std::size_t tint_size(std::string_view text) {
+  if (!text.starts_with("\x1B[")) return 0;
+  const std::size_t end = text.find_first_not_of("0123456789;", 2);
+  return end != std::string_view::npos && text[end] == 'm' ? end + 1 : 0;
+}
+
+}  // namespace
+
+std::string printable(std::string_view text, bool tinted) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  constexpr unsigned kHalfByte = 4;
+  std::string shown;
+  shown.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t tint = tinted ? tint_size(text.substr(at)) : 0;
+    const std::size_t size = tint != 0 ? tint : code_point_size(text, at);
+    const std::string_view part = text.substr(at, size);
+    at += size;
+    if (tint != 0 || part == "\n" || part == "\t" || !is_unprintable(part)) {
+      shown += part;
+      continue;
+    }
+    for (const char c : part) {
+      const auto byte = static_cast<unsigned char>(c);
+      shown += "\\x";
+      shown += kDigits[byte >> kHalfByte];
+      shown += kDigits[byte & 0xFU];
+    }
+  }
+  return shown;
+}
+
 std::optional<std::size_t> find_bad_utf8(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t size = decode(text, at).size;

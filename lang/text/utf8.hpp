@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace ludo::lang {
@@ -31,6 +32,14 @@ std::size_t sign_size(std::string_view text, std::size_t at);
 /// Terminal cells taken by `text`: two for wide East Asian characters and emoji, none for combining
 /// marks, one otherwise. Tabs count one; expand them before.
 std::size_t display_width(std::string_view text);
+
+/// Control characters, bytes that are no text, and characters that turn the direction of writing.
+bool is_unprintable(std::string_view code_point);
+
+/// A message that may hold words of strangers, so that a terminal does what it says and nothing
+/// else: what is unprintable is written byte by byte as `\x1B`. Lines and tabs stay, and so do,
+/// where the message is `tinted`, sequences that set a colour.
+std::string printable(std::string_view text, bool tinted = false);
 
 /// Byte index of the first thing that is no well-formed UTF-8, if any.
 std::optional<std::size_t> find_bad_utf8(std::string_view text);

@@ -211,6 +211,68 @@ TEST_CASE("a player is asked behind a recorded game as behind its moves") {
   CHECK(run_ludo(asks + " --record " + folder.path("none.ludorec")).status == 3);
 }
 
+TEST_CASE("a record that does not fit is no ground for advice, and brings its options") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const auto best = [&](const std::string& record, const std::string& more = "") {
+    return run_script(folder, "\"$LUDO\" best line.ludo --player solver --record " + record + more +
+                                  " 2>&1; echo status $?");
+  };
+  folder.write("taken.jsonl",
+               R"({"game":"Line","options":{"stones":"middle-taken"},"moves":["a1"]})"
+               "\n");
+  CHECK(contains(best("taken.jsonl").output, "status 0\n"));
+  CHECK_FALSE(contains(best("taken.jsonl").output, "b1"));
+  CHECK(contains(best("taken.jsonl", " --option stones=none-yet").output, "b1"));
+  folder.write("twice.moves", "a1\na1\n");
+  const ProgramRun twice = best("twice.moves");
+  CHECK(contains(twice.output, "move 2 `a1` of Black"));
+  CHECK(contains(twice.output, "no advice"));
+  CHECK(contains(twice.output, "status 1\n"));
+  folder.write("cut.ludorec", "1. a1 {unfinished");
+  CHECK(contains(best("cut.ludorec").output, "a comment has no `}`"));
+  CHECK(contains(best("cut.ludorec").output, "status 3\n"));
+  folder.write("empty.jsonl", "");
+  CHECK(contains(best("empty.jsonl").output, "it holds no game"));
+  folder.write("other.jsonl", R"({"game":"Chess","moves":["a1"]})"
+                              "\n");
+  CHECK(contains(best("other.jsonl").output, "the record is of Chess"));
+  // A mark of the order of bytes is no move.
+  folder.write("marked.jsonl",
+               "\xEF\xBB\xBF"
+               R"({"game":"Line","moves":["a1"]})"
+               "\n");
+  CHECK(contains(run_script(folder, "\"$LUDO\" replay line.ludo marked.jsonl").output, "1 move"));
+}
+
+TEST_CASE("play: what a record has that cannot be taken over is named") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const auto resumed = [&](const std::string& record) {
+    folder.write("r.jsonl", record + "\n");
+    return run_script(folder, "\"$LUDO\" play line.ludo --resume r.jsonl </dev/null 2>&1").output;
+  };
+  CHECK(contains(resumed(R"({"game":"Other","moves":["a1"]})"),
+                 "the record is of \"Other\", and this is \"Line\"; `ludo replay` plays it"));
+  CHECK(contains(resumed(R"({"game":"Line","options":[],"moves":["a1"]})"),
+                 "`options` of the record is no object"));
+  CHECK(contains(resumed(R"({"game":"Line","seed":1.5,"moves":["a1"]})"),
+                 "`seed` of the record is no whole number"));
+  CHECK(contains(resumed(R"({"game":"Line","options":{"stones":"middle-taken"},"moves":["a1"]})"),
+                 "Black"));
+}
+
+TEST_CASE("simulate: a record and a report are two files") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const ProgramRun run = run_script(
+      folder,
+      "\"$LUDO\" simulate line.ludo --games 5 --record x --report ./x 2>&1; echo status $?; ls");
+  CHECK(contains(run.output, "`--record` and `--report` name the same file"));
+  CHECK(contains(run.output, "status 2\n"));
+  CHECK_FALSE(contains(run.output, "\nx\n"));
+}
+
 TEST_CASE("a record begins where its position says") {
   const Folder folder;
   const std::string game = folder.write("steps.ludo", steps(true));

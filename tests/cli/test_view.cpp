@@ -91,6 +91,7 @@ TEST_CASE("view: records as pages, and games that were saved", "[view]") {
         here.run("line.ludo --moves \"a1 c1\" --format ascii").output);
   here.folder().write("b.moves", "a1\na1\n");
   run = here.run("line.ludo --record b.moves --format ascii");
+  CHECK(run.status == 1);
   CHECK(contains(run.error, "move 2 `a1` of Black (line 2)"));
   CHECK(run.output == here.run("line.ludo --moves a1 --format ascii").output);
   CHECK(here.run("line.ludo --record none.moves").status == 3);

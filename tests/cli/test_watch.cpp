@@ -127,6 +127,22 @@ TEST_CASE("watch: a file that is empty for a moment is not told as an error") {
   CHECK(contains(empty.output, "error["));
 }
 
+TEST_CASE("watch: a file that is away is told, and read when it is back") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const ProgramRun run =
+      run_script(folder,
+                 "\"$LUDO\" watch line.ludo --saves 2 --games 50 > out 2> said & pid=$!\n"
+                 "while ! grep -q 'Random moves' out; do sleep 0.05; done\n"
+                 "sed 's/square 3 x 1/square 4 x 1/' line.ludo > new; rm line.ludo\n"
+                 "while ! grep -q 'cannot be read' said; do sleep 0.05; done\n"
+                 "mv new line.ludo\n"
+                 "wait $pid; echo ended $?; cat out said\n");
+  CHECK(contains(run.output, "ended 0\n"));
+  CHECK(contains(run.output, "ludo: `line.ludo` cannot be read; waiting until it can\n"));
+  CHECK(contains(run.output, "4 moves: "));
+}
+
 TEST_CASE("watch: a signal ends it, and what is no file cannot be watched") {
   const Folder folder;
   folder.write("line.ludo", kLine);

@@ -257,7 +257,9 @@ players::Decision decision_of(const BestArguments& options, const ReadyGame& gam
 // The game up to where it is asked about; the moves of a record are told as those of `--moves`.
 Course course_to(const Engine& engine, ReadyGame& game, BestArguments& options) {
   if (options.record.empty()) return course_of_moves(engine, game, options.common.moves);
-  Course course = course_of_record(engine, game, options.common, options.record);
+  auto [course, whole] = course_of_record(engine, game, options.common, options.record);
+  // Advice about another position than the one that is meant is worse than none.
+  if (!whole) throw fail(Status::No, "the record could not be played to its end: no advice");
   for (std::size_t i = 1; i < course.size(); ++i) {
     options.common.moves += (i == 1 ? "" : ", ") + course[i].written;
   }
@@ -270,6 +272,7 @@ Status show(const Library& library, BestArguments& options) {
     throw fail(Status::Usage, "give `--moves` or a record, not both");
   }
   read_weights(options.common);
+  take_options_of_record(options.record, options.common);
   CommonOptions beginning = options.common;
   beginning.moves.clear();
   ReadyGame game = ready_game(library, options.game, beginning);

@@ -77,27 +77,38 @@ void take_over(const std::string& text, PlayArguments& options) {
   if (!json.is_object() || !json.contains("moves")) {
     throw fail(Status::Unreadable, fmt::format("`{}` is no record of a game", options.resume));
   }
-  const auto field = [&](const char* name) {
+  const auto field = [&](const char* name, bool fits(const Json&), const char* what) {
     const auto found = json.find(name);
-    return found == json.end() ? Json(nullptr) : *found;
+    if (found == json.end() || found->is_null()) return Json(nullptr);
+    if (!fits(*found)) {
+      throw fail(Status::Unreadable,
+                 fmt::format("`{}`: `{}` of the record is no {}", options.resume, name, what));
+    }
+    return *found;
   };
-  if (const Json set = field("options"); options.common.option.empty() && set.is_object()) {
+  const auto is_object = [](const Json& it) { return it.is_object(); };
+  const auto is_number = [](const Json& it) { return it.is_number_unsigned(); };
+  const auto is_list = [](const Json& it) { return it.is_array(); };
+  const auto is_text = [](const Json& it) { return it.is_string(); };
+  if (const Json set = field("options", is_object, "object");
+      options.common.option.empty() && set.is_object()) {
     for (const auto& [name, value] : set.items()) {
       if (value.is_string()) {
         options.common.option.push_back(name + "=" + value.get<std::string>());
       }
     }
   }
-  if (const Json seed = field("seed"); seed.is_number_unsigned()) {
+  if (const Json seed = field("seed", is_number, "whole number"); !seed.is_null()) {
     options.common.seed = seed.get<std::uint64_t>();
   }
-  if (const Json players = field("players"); options.players.empty() && players.is_array()) {
+  if (const Json players = field("players", is_list, "list");
+      options.players.empty() && !players.is_null()) {
     for (const Json& player : players) {
       if (!player.is_string()) continue;
       options.players += (options.players.empty() ? "" : ",") + player.get<std::string>();
     }
   }
-  if (const Json position = field("position"); position.is_string()) {
+  if (const Json position = field("position", is_text, "text"); !position.is_null()) {
     options.common.position = options.resume;
     options.common.position_text = position.get<std::string>();
   }
@@ -522,7 +533,7 @@ Status play_game(const Library& library, PlayArguments options) {
   require_weights_used(options.common, {game.model.get()}, seats);
   PlaySession session(game, std::move(seats), options.common);
   if (record) {
-    if (const auto trouble = session.load(*record)) throw fail(Status::No, *trouble);
+    if (const auto trouble = session.load(*record, true)) throw fail(Status::No, *trouble);
   }
   for (const std::string& text : first) {
     const MoveSearch found = find_move(text, session.legal());

@@ -281,6 +281,9 @@ Status play(const Library& library, const SimulateArguments& options) {
   if (options.until > 0 && !options.shard.empty()) {
     throw fail(Status::Usage, "a run that ends when it is decided has no `--shard`");
   }
+  if (options.report.is_wanted() && is_same_file(options.report.file, options.record)) {
+    throw fail(Status::Usage, "`--record` and `--report` name the same file");
+  }
   Simulating run{options, ready_game(library, options.game, options.common), {}, {}, {}};
   read_weights(run.asked.common);
   run.who = asked_players(options.players, *run.game.model, players::Spec::Form::Random, false);

@@ -112,10 +112,10 @@ ReadyGame game_without_moves(const Library& library, const std::string& name,
   return ready_game(library, name, common);
 }
 
-Course course_for(const ViewArguments& options, const Pictures& pictures, ReadyGame& game) {
+RecordedCourse course_for(const ViewArguments& options, const Pictures& pictures, ReadyGame& game) {
   const std::string& file = options.record.empty() ? options.resume : options.record;
   if (!file.empty()) return course_of_record(pictures.engine(), game, options.common, file);
-  return course_of_moves(pictures.engine(), game, options.common.moves);
+  return {course_of_moves(pictures.engine(), game, options.common.moves)};
 }
 
 std::string picture(const ViewArguments& options, const std::string& format, Pictures& pictures,
@@ -142,29 +142,30 @@ void write_to(const fs::path& path, std::string_view bytes) {
   }
 }
 
-Status view_one(const Library& library, const ViewArguments& options) {
+Status view_one(const Library& library, ViewArguments options) {
   const std::string format = format_of(options);
   require_sound(options, format);
   if (format == "png" && options.out.empty() && is_terminal_output()) {
     throw fail(Status::Usage, "a PNG is no text for a terminal; give `--out FILE`");
   }
+  take_options_of_record(options.record.empty() ? options.resume : options.record, options.common);
   ReadyGame game = game_without_moves(library, options.game, options.common);
   try {
     Pictures pictures(game, options.common, options.choice);
-    const Course course = course_for(options, pictures, game);
+    const auto [course, whole] = course_for(options, pictures, game);
     const std::string bytes = picture(options, format, pictures, course);
     if (options.out.empty()) {
       put(bytes);
     } else {
       write_to(options.out, bytes);
     }
+    return whole ? Status::Done : Status::No;
   } catch (const Stopped&) {
     return interrupted_status();
   } catch (const DescriptionError& error) {
     say(render_run_error(error, game.file->loaded));
     return Status::No;
   }
-  return Status::Done;
 }
 
 // ---- the gallery
@@ -186,7 +187,7 @@ void add_to_gallery(const Library& library, const ViewArguments& options, const 
   Course course =
       record.empty()
           ? course_of_chance(pictures.engine(), game, options.common.seed, kPliesOfChance)
-          : course_of_record(pictures.engine(), game, options.common, record);
+          : course_of_record(pictures.engine(), game, options.common, record).course;
   const std::size_t last = std::min(course.size() - 1, kMostPlies);
   const std::string file = shown.name + ".html";
   write_to(folder / file, pictures.page(course, 0, last, "index.html"));

@@ -35,6 +35,7 @@ namespace {
 
 constexpr auto kEvery = std::chrono::milliseconds(50);
 constexpr int kEmptyLooks = 20;  // so often an empty text is found before it is believed
+constexpr int kGoneLooks = 40;   // so often a file cannot be read before that is told
 constexpr std::uint64_t kFirstGames = 50;
 constexpr std::size_t kShownMoves = 12;
 constexpr std::size_t kShownChanges = 6;
@@ -87,6 +88,10 @@ class Watched {
   /// is away for a moment, as some editors have it when they save, has not changed.
   bool changed() {
     std::vector<std::string> texts = now();
+    if (texts.empty() && ++gone_ == kGoneLooks) {
+      say(fmt::format("ludo: `{}` cannot be read; waiting until it can\n", missing()));
+    }
+    if (!texts.empty()) gone_ = 0;
     if (texts.empty() || texts == seen_ || texts != found_) {
       found_ = std::move(texts);
       looks_ = 0;
@@ -109,6 +114,13 @@ class Watched {
     return texts;
   }
 
+  // The first that cannot be read.
+  std::string missing() const {
+    const auto found = std::find_if(paths_.begin(), paths_.end(),
+                                    [](const std::string& path) { return !read_inner_text(path); });
+    return found == paths_.end() ? paths_[0] : *found;
+  }
+
   static bool is_one_empty(const std::vector<std::string>& texts) {
     return std::any_of(texts.begin(), texts.end(),
                        [](const std::string& text) { return text.empty(); });
@@ -118,6 +130,7 @@ class Watched {
   std::vector<std::string> seen_;
   std::vector<std::string> found_;  // at the last look, …
   int looks_ = 0;                   // … and so many before it
+  int gone_ = 0;                    // looks since a file could be read
 };
 
 // Looks for saves while something is played, and ends that. Whoever has it does not look himself.

@@ -271,4 +271,28 @@ notation
   CHECK(seen(hen, "lookb1", 1) == "lookb1x");
 }
 
+TEST_CASE("where a secret phase ends all see what was done in it") {
+  Play play(R"(game Signs
+elements
+  players Ann, Bea
+  board square 1 x 1
+  type Hand: Rock, Paper
+  each player has sign: Hand or none, at first none
+scenario
+  phase Show secretly
+    turn
+      choose h among Hand
+      set own sign to h
+    until turns of phase = 2
+    then Show
+  stuck: pass
+  limit 40 turns: draw
+)");
+  CHECK_FALSE(play.engine.reveals(play.state, move_of(play, "Rock"), 0));
+  CHECK_FALSE(play.engine.reveals(play.state, move_of(play, "Rock"), 1));
+  play.play("Rock");
+  CHECK(play.engine.reveals(play.state, move_of(play, "Paper"), 0));
+  CHECK(play.engine.reveals(play.state, move_of(play, "Paper"), 1));
+}
+
 }  // namespace ludo::interpreter

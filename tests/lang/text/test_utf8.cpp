@@ -18,6 +18,18 @@ TEST_CASE("display width knows wide letters and combining marks") {
   CHECK(display_width("→") == 1);
 }
 
+TEST_CASE("what strangers wrote does nothing to a terminal") {
+  CHECK(printable("plain → 😀\n\tso") == "plain → 😀\n\tso");
+  CHECK(printable("\x1B]0;t\x07") == "\\x1B]0;t\\x07");
+  CHECK(printable("a\xE9\xC2\x9B\xE2\x80\xAE"
+                  "b") ==
+        "a\\xE9\\xC2\\x9B\\xE2\\x80\\xAE"
+        "b");
+  CHECK(printable("\x1B[1;31mred\x1B[0m", true) == "\x1B[1;31mred\x1B[0m");
+  CHECK(printable("\x1B[1;31mred") == "\\x1B[1;31mred");
+  CHECK(printable("\x1B[2J\x1B[", true) == "\\x1B[2J\\x1B[");
+}
+
 TEST_CASE("ill-formed UTF-8 is found where it begins") {
   CHECK(find_bad_utf8("plain, → and 😀") == std::nullopt);
   CHECK(find_bad_utf8("Caf\xE9") == 3);
