@@ -110,6 +110,9 @@ std::string moves_text(const asking::Witness& witness) {
   return text.empty() ? "none: it shows at the start" : text;
 }
 
+// Of a repair whose place is left to the author.
+constexpr std::size_t kDepthByHand = 6;
+
 // As a line begins.
 std::string risen(std::string text) {
   if (!text.empty()) {
@@ -145,7 +148,10 @@ std::string question_text(const ToldQuestion& told, std::size_t number,
   }
   text += fmt::format("  now      {}\n", question.words.now);
   for (const asking::Repair& repair : question.words.repairs) {
-    text += fmt::format("  repair   {}\n{}", repair.where, indented(repair.text, "      "));
+    // As deep as the lines stand in the text, so that they can be pasted as they are.
+    const std::size_t depth = repair.depth.value_or(kDepthByHand);
+    text += fmt::format("  repair   {}\n{}", repair.where,
+                        indented(repair.text, std::string(depth, ' ')));
   }
   if (!told.see.empty()) text += fmt::format("  see      {}\n", told.see);
   return text;
@@ -299,7 +305,9 @@ Json questions_json(const asking::Hunted& hunted, const std::vector<ToldQuestion
     row["now"] = question.words.now;
     row["repairs"] = Json::array();
     for (const asking::Repair& repair : question.words.repairs) {
-      row["repairs"].push_back({{"where", repair.where}, {"text", repair.text}});
+      row["repairs"].push_back({{"where", repair.where},
+                                {"text", repair.text},
+                                {"depth", repair.depth ? Json(*repair.depth) : Json(nullptr)}});
     }
     row["see"] = each.see.empty() ? Json(nullptr) : Json(each.see);
     json["questions"].push_back(std::move(row));
@@ -441,14 +449,16 @@ bool can_be_read(const asking::Repair& repair, const asking::Asked& asked, const
   return lang::check(loaded, options, diagnostics).has_value();
 }
 
-void leave_out_unreadable(asking::Hunted& hunted, const ReadyGame& game,
-                          const CommonOptions& common) {
+void settle_repairs(asking::Hunted& hunted, const ReadyGame& game, const CommonOptions& common) {
   Engine engine(*game.model);
   const asking::Asked asked{*game.model, game.file->loaded.sources, engine};
   for (asking::Question& question : hunted.questions) {
     std::erase_if(question.words.repairs, [&](const asking::Repair& repair) {
       return !can_be_read(repair, asked, game, common);
     });
+    for (asking::Repair& repair : question.words.repairs) {
+      repair.depth = asking::depth_of(asked, repair);
+    }
   }
 }
 
@@ -478,7 +488,7 @@ Status run_questions(const Library& library, const QuestionsArguments& arguments
       const Progress progress(options.common, amounts, "plies");
       hunted = asking::hunt(*game.model, game.file->loaded.sources, game.program, asked);
     }
-    leave_out_unreadable(hunted, game, options.common);
+    settle_repairs(hunted, game, options.common);
     std::vector<ToldGap> gaps;
     bool whole = true;
     for (lang::Diagnostic& said : said_by_check(game, options.common)) {

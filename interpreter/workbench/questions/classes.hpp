@@ -60,7 +60,8 @@ struct Moment {
 /// tried.
 struct Standing {
   std::uint64_t decisions = 0;
-  std::uint64_t left = 0;  // at so many of them some move left the site
+  std::uint64_t left = 0;     // at so many of them some move left the site
+  std::uint64_t changed = 0;  // at so many others some move made another kind of the piece there
 };
 
 /// What many quick games came to that nobody looked at closer.

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "interpreter/figures/figures.hpp"
 #include "interpreter/workbench/questions/repairs.hpp"
@@ -197,11 +199,24 @@ constexpr std::uint64_t kEnoughPlayed = 20;
 constexpr std::uint64_t kFewLimited = 2;
 constexpr std::uint64_t kMostAtRandom = 25;
 
+// So often a line that comes back is played again where the text asks something of it, and so many
+// such lines are tried.
+constexpr std::size_t kRounds = 6;
+constexpr std::size_t kMostTriedRound = 40;
+
 class Endless final : public QuestionClass {
  public:
   explicit Endless(const Asked& asked) : asked_(asked), endings_(endings_of(asked.model)) {
     const lang::Scenario& scenario = asked.model.scenario;
-    asks_cycles_ = scenario.repetitions.empty() && !ends_by_count(asked.model);
+    may_go_round_ = !scenario.repetitions.empty();
+    for (const lang::RepetitionRule& rule : scenario.repetitions) {
+      const bool always = rule.forbidden ||
+                          std::any_of(rule.results.begin(), rule.results.end(),
+                                      [](const auto& line) { return line.when == lang::kNoExpr; });
+      may_go_round_ = may_go_round_ && !always;
+    }
+    const bool may_return = scenario.repetitions.empty() || may_go_round_;
+    asks_cycles_ = may_return && !ends_by_count(asked.model);
     for (const lang::LimitRule& rule : scenario.limits) {
       if (rule.without != lang::kNoExpr) continue;
       asks_cycles_ = false;
@@ -262,7 +277,11 @@ class Endless final : public QuestionClass {
           "The position is as it was before, with the same player to move: may play go on like "
           "this?";
       worded.clauses = {phase.item.span};
-      worded.now = limits.empty()
+      worded.now = may_go_round_ ? fmt::format(
+                                       "made {} times more the same moves end nothing: what `same "
+                                       "position` asks does not hold here",
+                                       kRounds)
+                   : limits.empty()
                        ? "nothing ends it: the text has no `same position` and no `limit`"
                        : "nothing ends it: the text has no `same position`, and what the limit "
                          "counts begins anew on the way";
@@ -292,8 +311,9 @@ class Endless final : public QuestionClass {
         return ends.size() == 1 && ends.begin()->first == line;
       };
       const bool is_only = mostly(scouted_.ends) && mostly(scouted_.played_ends);
-      worded.now = is_only ? "the limit ended every game that was looked at, whoever was ahead"
-                           : "the limit ends the game, whoever is ahead";
+      worded.now =
+          is_only ? "the limit ended every game that was looked at" : "the limit ends the game";
+      worded.now += is_scored(line) ? ", and the score says who is first" : ", whoever is ahead";
     }
     const bool repeats = !asked_.model.scenario.repetitions.empty();
     if (key != "cycle") {
@@ -304,12 +324,18 @@ class Endless final : public QuestionClass {
       worded.repairs.push_back({"in the scenario: coming back is not allowed",
                                 "same position 2 times: forbidden", Put::Behind, phase.item.span});
     }
+    if (key == "cycle" && may_go_round_) {
+      worded.repairs.push_back(
+          {"below `same position`, by the first of, as the last line: else", "drawn: draw"});
+    }
     if (limits.empty()) {
       worded.repairs.push_back({"in the scenario: after so many turns nobody wins",
                                 "limit 200 turns: draw", Put::Behind, phase.item.span});
     } else if (key != "cycle") {
       worded.repairs.push_back(ruling("below the limit: it is meant",
-                                      "Who cannot win before the limit has not won.",
+                                      is_scored(key.substr(6))
+                                          ? "Whoever is ahead at the limit is first."
+                                          : "Who cannot win before the limit has not won.",
                                       worded.clauses.front()));
     }
     return worded;
@@ -352,6 +378,13 @@ class Endless final : public QuestionClass {
     }
   }
 
+  bool is_scored(const std::string& limit) const {
+    return std::any_of(endings_.begin(), endings_.end(), [&](const Ending& ending) {
+      return ending.list == Ending::List::Limit && ending.line->item.key == limit &&
+             ending.line->verdict == lang::Verdict::Finish;
+    });
+  }
+
   // What the score counts, of who moves; empty where the text has none of one line and one number.
   std::string score_of_mover() const {
     const lang::ExprId score = asked_.model.scenario.score;
@@ -388,14 +421,42 @@ class Endless final : public QuestionClass {
 
   bool comes_back(const Moment& moment) {
     if (moment.now.position.nature || !moment.now.position.frames.empty()) return false;
+    std::size_t moves = 0;
     for (const State* past : moment.past) {
+      ++moves;
       if (past->turns < moment.now.turns && past->position == moment.now.position &&
-          comes_no_nearer(*past, moment.now)) {
+          comes_no_nearer(*past, moment.now) && (!may_go_round_ || goes_round(moment, moves))) {
         found_cycle_ = true;
         return true;
       }
     }
     return false;
+  }
+
+  // The text asks something of a position that comes back: the last moves made again and again end
+  // nothing.
+  bool goes_round(const Moment& moment, std::size_t moves) {
+    if (kMostTriedRound <= tried_round_++) return false;
+    const Line line = moment.line();
+    State state = moment.now;
+    try {
+      for (std::size_t round = 0; round < kRounds; ++round) {
+        for (std::size_t i = line.size() - moves; i < line.size(); ++i) {
+          const std::vector<interpreter::Move> legal = asked_.engine.raw_moves(state);
+          const auto move =
+              std::find_if(legal.begin(), legal.end(),
+                           [&](const interpreter::Move& each) { return each.digits == line[i]; });
+          if (move == legal.end()) return false;
+          state = asked_.engine.apply(state, *move);
+          if (asked_.engine.over(state)) return false;
+        }
+      }
+    } catch (const interpreter::DescriptionError&) {
+      return false;
+    } catch (const interpreter::BudgetSpent&) {
+      return false;
+    }
+    return state.position == moment.now.position;
   }
 
   // Of no limit more is counted than before: so it can go on.
@@ -411,6 +472,8 @@ class Endless final : public QuestionClass {
   std::vector<std::string> limits_;  // keys of lines of limits without a condition
   bool asks_cycles_ = false;
   bool found_cycle_ = false;
+  bool may_go_round_ = false;  // what the text asks of a position that comes back need not hold
+  std::size_t tried_round_ = 0;
   Scouted scouted_;
 };
 
@@ -426,6 +489,7 @@ class FirstTurn final : public QuestionClass {
   void look(const Moment& moment, const Found& found) override {
     if (moment.error != nullptr) return;
     const bool over = moment.now.result.over;
+    if (!over) look_for_stuck(moment.now, found);
     if (moment.before == nullptr) {
       if (over) found("start");
       return;
@@ -448,12 +512,28 @@ class FirstTurn final : public QuestionClass {
   }
 
   // To lose or to draw at once is a question only where nothing else can be done.
-  bool stands(const std::string& key, const State&) override {
+  bool stands(const std::string& key, const State& at) override {
+    if (key.starts_with(kStuck)) {
+      const Index me = at.position.me;
+      return !moved_.contains(me) && (at.turns == 0 || kEnoughStuck <= stuck_[me]);
+    }
     return key == "wins" || key == "start" || !lives_;
   }
 
   Worded word(const std::string& key, const Moment& moment) const override {
     Worded worded;
+    if (key.starts_with(kStuck)) {
+      worded.about = "a player who can do nothing in his first turn";
+      worded.sentence = fmt::format(
+          "{} can do nothing in the first turn but pass, whatever was done before: is that meant?",
+          name_of(asked_.model, moment.now.position.me));
+      const lang::Span turn = phase_of(asked_.model, moment.now).item.span;
+      worded.clauses = {turn};
+      worded.now = "the turn goes by";
+      worded.repairs.push_back(ruling("below the turn: it is meant",
+                                      "Who cannot do anything yet lets the turn go by.", turn));
+      return worded;
+    }
     const std::vector<Ending> endings = endings_of(asked_.model);
     const Ending* by = ended_by(endings, moment.now);
     worded.clauses = {by == nullptr ? phase_of(asked_.model, moment.now).item.span
@@ -499,8 +579,26 @@ class FirstTurn final : public QuestionClass {
   }
 
  private:
+  static constexpr std::string_view kStuck = "stuck ";
+  static constexpr std::uint64_t kEnoughStuck = 3;  // lines of moves before a later player's turn
+
+  // Who comes to his first turn, and is stuck or not; nature says nothing about him.
+  void look_for_stuck(const State& now, const Found& found) {
+    const auto n = static_cast<std::int32_t>(asked_.model.players.size());
+    if (n <= now.turns || !now.position.frames.empty()) return;
+    const Index me = now.position.me;
+    if (now.position.stage == interpreter::Stage::StuckPass) {
+      ++stuck_[me];
+      found(fmt::format("{}{}", kStuck, me));
+    } else if (now.position.stage == interpreter::Stage::Turn) {
+      moved_.insert(me);
+    }
+  }
+
   const Asked& asked_;
   bool lives_ = false;
+  std::map<Index, std::uint64_t> stuck_;  // so often in a first turn
+  std::set<Index> moved_;                 // could do something there
 };
 
 }  // namespace

@@ -221,7 +221,8 @@ class Frontier {
       if (piece.owner != me) return false;
       const auto known = counts_.standing.find({piece.kind, me, piece.site});
       return known == counts_.standing.end() ||
-             (known->second.left == 0 && known->second.decisions < kEnoughProbed);
+             (known->second.left == 0 && known->second.changed == 0 &&
+              known->second.decisions < kEnoughProbed);
     });
   }
 
@@ -238,6 +239,7 @@ class Frontier {
                    [me](const runtime::FastPiece& piece) { return piece.owner == me; });
     }
     const std::vector<runtime::FastPiece> all = staying;
+    changed_.clear();
     std::set<std::uint64_t> ahead;
     bool twins = false;
     Ranks line = ranks;
@@ -274,9 +276,10 @@ class Frontier {
       Standing& standing = counts_.standing[place];
       ++standing.decisions;
       if (std::find(staying.begin(), staying.end(), piece) == staying.end()) {
-        ++standing.left;
+        const bool changes = std::find(changed_.begin(), changed_.end(), piece) != changed_.end();
+        ++(changes ? standing.changed : standing.left);
         first_stood_.erase(place);
-      } else if (standing.left == 0) {
+      } else if (standing.left == 0 && standing.changed == 0) {
         const auto [known, is_first] = first_stood_.emplace(place, ranks);
         if (!is_first && ranks.size() < known->second.size()) known->second = ranks;
       }
@@ -293,7 +296,10 @@ class Frontier {
       at = std::lower_bound(
           at, board_.end(), piece.site,
           [](const runtime::FastPiece& each, std::int32_t site) { return each.site < site; });
-      return at == board_.end() || !(*at == piece);
+      if (at == board_.end() || at->site != piece.site || at->owner != piece.owner) return true;
+      if (at->kind == piece.kind) return !(*at == piece);
+      changed_.push_back(piece);
+      return true;
     });
   }
 
@@ -367,7 +373,7 @@ class Frontier {
     for (const auto& [place, standing] : counts_.standing) {
       const auto& [kind, owner, site] = place;
       moved[{kind, owner}] += standing.left;
-      if (standing.left == 0 && kEnoughTold <= standing.decisions) {
+      if (standing.left == 0 && standing.changed == 0 && kEnoughTold <= standing.decisions) {
         idle[{kind, owner}].emplace_back(standing.decisions, place);
       }
     }
@@ -403,6 +409,7 @@ class Frontier {
   bool is_of_end_ = false;  // what was new last is of one of these
   std::map<std::string, std::uint64_t> probed_ends_;
   std::vector<runtime::FastPiece> board_;
+  std::vector<runtime::FastPiece> changed_;  // that became another kind where they stood
   std::vector<std::int32_t> digits_;
   std::uint64_t tried_ = 0;  // the rank of the move that is being made
   std::uint64_t made_ = 0;

@@ -64,6 +64,7 @@ class IdlePiece final : public QuestionClass {
       Seen& here = seen_[place];
       here.stood += standing.decisions;
       here.left += standing.left;
+      here.changed += standing.changed;
       moved_[{kind, owner}] += standing.left;
     }
   }
@@ -77,23 +78,29 @@ class IdlePiece final : public QuestionClass {
       if (moment.next == nullptr) {
         const auto seen = seen_.find({piece.kind, me, site});
         const bool may_be =
-            seen != seen_.end() && seen->second.left == 0 && kEnoughStood <= seen->second.stood;
+            seen != seen_.end() && seen->second.stays() && kEnoughStood <= seen->second.stood;
         if (may_be) found(fmt::format("{} {} {}", piece.kind, me, site));
         continue;
       }
       Seen& here = seen_[{piece.kind, me, site}];
       ++here.stood;
       bool leaves = false;
+      bool changes = false;
       for (const auto& [move, after] : *moment.next) {
         const auto there = after.position.pieces.find(site);
-        if (there == after.position.pieces.end() || !(there->second == piece)) {
-          leaves = true;
-          break;
-        }
+        if (there != after.position.pieces.end() && there->second == piece) continue;
+        // What becomes another kind where it stands has not moved.
+        const bool here_still = there != after.position.pieces.end() &&
+                                there->second.owner == piece.owner &&
+                                there->second.kind != piece.kind;
+        (here_still ? changes : leaves) = true;
+        if (leaves) break;
       }
       if (leaves) {
         ++here.left;
         ++moved_[{piece.kind, me}];
+      } else if (changes) {
+        ++here.changed;
       }
       found(fmt::format("{} {} {}", piece.kind, me, site));
     }
@@ -110,7 +117,7 @@ class IdlePiece final : public QuestionClass {
   bool stands(const std::string& key, const State& at) override {
     const Key of = read(key);
     const Seen& here = seen_[of];
-    if (here.left > 0 || here.stood < kEnoughStood) return false;
+    if (!here.stays() || here.stood < kEnoughStood) return false;
     const auto& [kind, owner, site] = of;
     if (moved_[{kind, owner}] < kEnoughMoved) return false;
     if (!edge_of(kind, owner, site) && may_be_by_chance(of)) return false;
@@ -173,6 +180,8 @@ class IdlePiece final : public QuestionClass {
   struct Seen {
     std::uint64_t stood = 0;
     std::uint64_t left = 0;
+    std::uint64_t changed = 0;
+    bool stays() const { return left == 0 && changed == 0; }
   };
 
   static Key read(const std::string& key) {

@@ -429,16 +429,26 @@ class EmptyMove final : public QuestionClass {
     if (moment.before == nullptr || moment.error != nullptr || moment.now.result.over) {
       return nullptr;
     }
-    if (!moment.now.position.frames.empty()) return nullptr;
+    // The next turn may begin with dice.
+    const bool amid = !moment.now.position.frames.empty();
+    if (amid && !asked_.engine.nature_moves(moment.now)) return nullptr;
+    const State* later = nullptr;
     for (const State* const each : moment.past) {
-      if (asked_.engine.nature_moves(*each)) return nullptr;
+      if (asked_.engine.nature_moves(*each)) return after_nature(moment, later);
       if (each->position.me != moment.past.front()->position.me) return nullptr;
+      later = each;
       if (!each->position.frames.empty()) continue;
       const bool begins =
           each->position.stage == interpreter::Stage::Turn && moment.now.turns == each->turns + 1;
       return begins ? each : nullptr;
     }
     return nullptr;
+  }
+
+  // Behind the dice a turn begins where somebody has a choice.
+  const State* after_nature(const Moment& moment, const State* state) const {
+    if (state == nullptr || moment.now.turns != state->turns + 1) return nullptr;
+    return asked_.engine.raw_moves(*state).size() > 1 ? state : nullptr;
   }
 
   // From the beginning of the turn on.

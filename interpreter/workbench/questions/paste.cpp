@@ -41,48 +41,73 @@ std::size_t end_of_deeper(const std::vector<std::string>& lines, std::size_t row
   return end;
 }
 
-}  // namespace
+// The rows, from 0, that a repair takes the place of, the last one excluded, and how deep it
+// stands.
+struct Place {
+  std::size_t from = 0;
+  std::size_t to = 0;
+  std::size_t depth = 0;
+};
 
-std::optional<std::string> pasted(const Asked& asked, const Repair& repair) {
+std::optional<Place> place_of(const Asked& asked, const Repair& repair,
+                              const std::vector<std::string>& lines) {
   if (repair.put == Put::ByHand || repair.at.is_nowhere()) return std::nullopt;
-  const lang::SourceText& source = asked.sources.source(repair.at.file);
-  std::vector<std::string> lines = lines_in(source.text());
-  // Rows from 0, the last one excluded.
   const auto [first_row, last_row] = rows_of(asked, repair.at);
   const std::size_t first = first_row - 1;
   const std::size_t last = std::min(last_row, lines.size());
-  std::size_t from = first, to = first, depth = depth_of(lines[first]);
+  Place place{first, first, depth_of(lines[first])};
   switch (repair.put) {
     case Put::ByHand:
     case Put::Above:
       break;
     case Put::Below: {
-      from = to = last;
-      const bool opens = last < lines.size() && depth < depth_of(lines[last]);
-      depth = opens && !is_blank(lines[last]) ? depth_of(lines[last]) : depth + 2;
+      place.from = place.to = last;
+      const bool opens = last < lines.size() && place.depth < depth_of(lines[last]);
+      place.depth = opens && !is_blank(lines[last]) ? depth_of(lines[last]) : place.depth + 2;
       break;
     }
     case Put::InPlace:
-      to = last;
+      place.to = last;
       break;
     case Put::InPlaceOfAll: {
       const lang::Offset end = std::max(repair.at.begin + 1, repair.at.end) - 1;
-      to = end_of_deeper(lines, std::max(last, source.line_column(end).line), depth);
+      const std::size_t row = asked.sources.source(repair.at.file).line_column(end).line;
+      place.to = end_of_deeper(lines, std::max(last, row), place.depth);
       break;
     }
     case Put::Behind:
-      from = to = end_of_deeper(lines, last, depth);
+      place.from = place.to = end_of_deeper(lines, last, place.depth);
       break;
     case Put::BehindPart:
-      from = to = end_of_deeper(lines, last, 0);
-      depth = 0;
+      place.from = place.to = end_of_deeper(lines, last, 0);
+      place.depth = 0;
       break;
   }
+  return place;
+}
+
+std::vector<std::string> lines_of(const Asked& asked, const Repair& repair) {
+  if (repair.at.is_nowhere()) return {};
+  return lines_in(asked.sources.source(repair.at.file).text());
+}
+
+}  // namespace
+
+std::optional<std::size_t> depth_of(const Asked& asked, const Repair& repair) {
+  const auto place = place_of(asked, repair, lines_of(asked, repair));
+  if (!place) return std::nullopt;
+  return place->depth;
+}
+
+std::optional<std::string> pasted(const Asked& asked, const Repair& repair) {
+  std::vector<std::string> lines = lines_of(asked, repair);
+  const auto place = place_of(asked, repair, lines);
+  if (!place) return std::nullopt;
   std::vector<std::string> put = lines_in(repair.text);
-  for (std::string& line : put) line.insert(0, depth, ' ');
+  for (std::string& line : put) line.insert(0, place->depth, ' ');
   const auto begin = lines.begin();
-  const auto at = lines.erase(begin + static_cast<std::ptrdiff_t>(from),
-                              begin + static_cast<std::ptrdiff_t>(to));
+  const auto at = lines.erase(begin + static_cast<std::ptrdiff_t>(place->from),
+                              begin + static_cast<std::ptrdiff_t>(place->to));
   lines.insert(at, put.begin(), put.end());
   std::string text;
   for (const std::string& line : lines) text += line + "\n";

@@ -34,9 +34,10 @@ enum class Put : std::uint8_t {
 /// A text that closes the question, and where it is put.
 struct Repair {
   std::string where;  // "below `turn`"
-  std::string text;   // as it is pasted
+  std::string text;   // its lines, the first without blanks
   Put put = Put::ByHand;
   lang::Span at = lang::Span::nowhere();  // the line, or the lines
+  std::optional<std::size_t> depth = {};  // blanks before its lines where it is put, if it is known
 };
 
 /// A question in words.

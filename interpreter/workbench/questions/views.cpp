@@ -13,6 +13,7 @@
 #include "interpreter/workbench/questions/repairs.hpp"
 #include "interpreter/workbench/questions/words.hpp"
 #include "lang/model/walk.hpp"
+#include "lang/text/assert.hpp"
 
 namespace ludo::workbench::questions {
 
@@ -22,6 +23,12 @@ using lang::StatementOp;
 
 // Views that are kept: the latest.
 constexpr std::size_t kMostViews = 4000;
+// Decisions of which it is tried whether others read a secret off the move, and moves of
+// each that others are compared with.
+constexpr std::size_t kMostWatched = 80;
+constexpr std::size_t kBasesWatched = 3;
+constexpr std::size_t kChoicesWatched = 12;
+constexpr std::string_view kTold = "told";  // the key of such a question
 
 class Leak final : public QuestionClass {
  public:
@@ -44,6 +51,10 @@ class Leak final : public QuestionClass {
 
   void look(const Moment& moment, const Found& found) override {
     if (!can_ask(moment)) return;
+    if (watched_ < kMostWatched && 1 < moment.legal.size()) {
+      ++watched_;
+      if (told_by_move(moment)) found(std::string(kTold));
+    }
     const std::string key = view_of(moment);
     const auto known = seen_.find(key);
     std::vector<Digits> digits = digits_of(moment);
@@ -64,8 +75,8 @@ class Leak final : public QuestionClass {
   }
 
   bool shows(const Moment& moment, const std::string& key) override {
-    static_cast<void>(key);
     if (!can_ask(moment)) return false;
+    if (key == kTold) return told_by_move(moment).has_value();
     const auto known = seen_.find(view_of(moment));
     if (known == seen_.end() || known->second.digits == digits_of(moment)) return false;
     other_ = known->second.line;
@@ -73,12 +84,11 @@ class Leak final : public QuestionClass {
   }
 
   const Line* other_line(const std::string& key) const override {
-    static_cast<void>(key);
-    return &other_;
+    return key == kTold ? nullptr : &other_;
   }
 
   Worded word(const std::string& key, const Moment& moment) const override {
-    static_cast<void>(key);
+    if (key == kTold) return word_of_told(moment);
     const auto known = seen_.find(view_of(moment));
     if (known != seen_.end()) other_ = known->second.line;
     const lang::PhaseDef& phase = phase_of(asked_.model, moment.now);
@@ -107,6 +117,113 @@ class Leak final : public QuestionClass {
     std::vector<Digits> digits;
     Line line;
   };
+
+  // Two moves that another player sees to be two, and of which all that they do is hidden from him.
+  struct Told {
+    interpreter::Move one, other;
+    lang::Index by = lang::kNoIndex;
+  };
+
+  static bool differs_at(const Digits& one, const Digits& other, std::size_t at) {
+    if (one.size() != other.size() || one[at] == other[at]) return false;
+    for (std::size_t i = 0; i < one.size(); ++i) {
+      if (i != at && one[i] != other[i]) return false;
+    }
+    return true;
+  }
+
+  // Moves that come near to one: a single choice made otherwise, each in turn, and the next in the
+  // list.
+  static std::vector<const interpreter::Move*> near(const std::vector<interpreter::Move>& legal,
+                                                    std::size_t at) {
+    std::vector<const interpreter::Move*> found;
+    const Digits& digits = legal[at].digits;
+    for (std::size_t choice = 0; choice < std::min(digits.size(), kChoicesWatched); ++choice) {
+      const auto other = std::find_if(
+          legal.begin(), legal.end(),
+          [&](const interpreter::Move& each) { return differs_at(digits, each.digits, choice); });
+      if (other != legal.end()) found.push_back(&*other);
+    }
+    found.push_back(&legal[at + 1 < legal.size() ? at + 1 : at - 1]);
+    return found;
+  }
+
+  std::optional<Told> told_by_move(const Moment& moment) const {
+    const lang::Index me = moment.now.position.me;
+    if (lang::at(asked_.model.scenario.phases, moment.now.position.phase).secretly) {
+      return std::nullopt;
+    }
+    try {
+      const std::vector<interpreter::Move> legal = asked_.engine.moves(moment.now);
+      for (std::size_t base = 0; base < kBasesWatched; ++base) {
+        const std::size_t at = base * (legal.size() - 1) / (kBasesWatched - 1);
+        const interpreter::Move& one = legal[at];
+        const interpreter::State first = asked_.engine.apply(moment.now, one);
+        if (asked_.engine.over(first)) continue;
+        for (const interpreter::Move* other : near(legal, at)) {
+          const interpreter::State second = asked_.engine.apply(moment.now, *other);
+          if (asked_.engine.over(second) || first.position == second.position) continue;
+          for (const lang::Index by : moment.now.position.alive) {
+            const bool tells =
+                by != me && asked_.engine.observe(first, by) == asked_.engine.observe(second, by) &&
+                asked_.engine.seen(moment.now, one, by).digits !=
+                    asked_.engine.seen(moment.now, *other, by).digits;
+            if (tells) return Told{one, *other, by};
+          }
+        }
+      }
+    } catch (const interpreter::BudgetSpent&) {
+      return std::nullopt;
+    } catch (const interpreter::DescriptionError&) {
+      return std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  Worded word_of_told(const Moment& moment) const {
+    Worded worded;
+    worded.about = "a move that tells what it hides";
+    const std::optional<Told> told = told_by_move(moment);
+    LUDO_ASSERT(told.has_value(), "it shows there");
+    const std::string by = name_of(asked_.model, told->by);
+    worded.sentence = fmt::format(
+        "{} sees which of `{}` and `{}` {} makes, though what they do is hidden from {}: may it be "
+        "told by the move?",
+        by, told->one.text, told->other.text, name_of(asked_.model, moment.now.position.me), by);
+    worded.now = fmt::format("all see what is chosen, and {} knows what is hidden", by);
+    const lang::Span turn = phase_of(asked_.model, moment.now).item.span;
+    if (const lang::Statement* choice = choice_of(moment, *told)) {
+      worded.clauses.push_back(choice->span);
+      const std::string line = line_of(asked_, choice->span);
+      if (line.find(" seen by ") == std::string::npos) {
+        worded.repairs.push_back({"in the place of the line: who chooses alone sees it",
+                                  line + " seen by me", Put::InPlace, choice->span});
+      }
+    }
+    worded.clauses.push_back(turn);
+    worded.repairs.push_back(
+        ruling("below the turn: it is meant", "What is chosen openly is known to all.", turn));
+    return worded;
+  }
+
+  // The choice at which two moves part, where each choice of the first rule they play is one digit.
+  const lang::Statement* choice_of(const Moment& moment, const Told& told) const {
+    const std::vector<std::string> used = asked_.engine.used(moment.now, told.one);
+    const auto& digits = told.one.digits;
+    const auto differ = std::mismatch(digits.begin(), digits.end(), told.other.digits.begin(),
+                                      told.other.digits.end());
+    const auto at = static_cast<std::size_t>(differ.first - digits.begin());
+    for (const lang::Rule& rule : asked_.model.rules) {
+      if (std::find(used.begin(), used.end(), rule.item.key) == used.end()) continue;
+      std::vector<const lang::Statement*> choices;
+      lang::for_each_statement(asked_.model, rule.body, [&](const lang::Statement& each) {
+        if (each.op == StatementOp::Choose) choices.push_back(&each);
+      });
+      const bool plain = digits.size() == choices.size() && at < choices.size();
+      if (plain) return choices[at];
+    }
+    return nullptr;
+  }
 
   // What makes a move possible in one of the two states and not in the other.
   struct Deciding {
@@ -282,6 +399,7 @@ class Leak final : public QuestionClass {
   std::map<std::string, Seen> seen_;  // by view
   std::deque<std::string> order_;     // of those that may be forgotten
   mutable Line other_;                // for what was found, shown or worded last
+  std::size_t watched_ = 0;           // decisions of which it was tried what the move tells
 };
 
 }  // namespace
