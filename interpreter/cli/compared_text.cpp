@@ -130,9 +130,9 @@ std::string compared_text(const Comparison& found, const ComparedText& asked) {
         fmt::format("they have other names in B, and are matched by their order: {}\n", matched);
   }
   text += head("Luck") + (!asked.paired
-                              ? "A and B each have dice and draws of their own\n"
-                              : "the same dice and draws under A and B, as long as the same moves "
-                                "are made\n");
+                              ? "A and B each have luck of their own\n"
+                              : "the same under A and B (dice, draws, what players try at random), "
+                                "as long as the same moves are made\n");
   text +=
       head("Headline") + report::sentence_of(found, asked.until, report::Language::English) + "\n";
   for (const std::string& known : report::perfect_play(found, report::Language::English)) {

@@ -266,8 +266,8 @@ std::string sentence_of(const StandsOut& one) {
           one.what, one.times);
     case Sign::Limit:
       return fmt::format(
-          "A limit ({}) ends {:.1f} % of the games of the strongest players ({}): these "
-          "nobody brings to an end.{}",
+          "A limit ({}) ends {:.1f} % of the games of the strongest players ({}): nothing "
+          "else has ended these.{}",
           one.what, 100 * one.value, range_text(one), alike_text(one));
     case Sign::Dominant:
       return fmt::format(

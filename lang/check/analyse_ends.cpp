@@ -317,9 +317,11 @@ void analyse_ends(Context& context, bool gaps) {
                   "or say what "
                   "ends endless play: `same position 3 times: draw`, or `limit 200 turns: draw`");
   } else if (passes_when_stuck(model)) {
+    const std::size_t players = model.players.size();
     context.error(DiagnosticKind::no_termination, phases.back().item.span,
                   "when all are stuck, all pass for ever",
-                  "say under `end` what ends it: `done: draw when passes-in-a-row = 2`");
+                  fmt::format("say under `end` what ends it: `done: draw when passes-in-a-row = {}`",
+                              players > 2 ? "count players" : std::to_string(players)));
   }
 }
 

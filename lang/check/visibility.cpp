@@ -60,6 +60,11 @@ Index check_until_state(Context& context, const Node& until, const Variable* hid
 
 Index check_visibility(Context& context, Scope& scope, const Node& seen) {
   if (seen.absent() || seen.is(Form::Error)) return kNoIndex;
+  if (seen.is(Form::Seen) && seen[0].is(Form::Name) && seen[0].text == "owner") {
+    context.error(DiagnosticKind::wrong_place, seen.span, "what is chosen has no owner",
+                  "who chooses is `me`: `seen by me`");
+    return kNoIndex;
+  }
   return context.add(check_seen(context, scope, seen, nullptr));
 }
 

@@ -38,6 +38,7 @@ constexpr int kEmptyLooks = 20;  // so often an empty text is found before it is
 constexpr int kGoneLooks = 40;   // so often a file cannot be read before that is told
 constexpr std::uint64_t kFirstGames = 50;
 constexpr std::size_t kShownMoves = 12;
+constexpr std::size_t kShownHash = 15;  // of a hash that tells which rules are meant
 constexpr std::size_t kShownChanges = 6;
 constexpr std::size_t kShownTests = 3;
 constexpr std::size_t kShownSights = 3;
@@ -282,7 +283,7 @@ void Watching::put_figures(const workbench::Comparison& found) {
                                                  hundred * score.interval.high)
                                    : "not known yet";
   put(
-      fmt::format("  {:>6} pairs: {} scores {:.1f} → {:.1f} % (95 %: {}), draws {:.1f} → {:.1f} %, "
+      fmt::format("  {:>6} pairs: {} scores {:.1f} → {:.1f} % (difference, 95 %: {}), draws {:.1f} → {:.1f} %, "
                   "{:.1f} → {:.1f} turns\n",
                   found.pairs, score.what, hundred * score.a, hundred * score.b, interval,
                   hundred * draws_a, hundred * draws_b, turns.a, turns.b));
@@ -372,7 +373,8 @@ void Watching::play(const Checked& now, const std::vector<players::Spec>& who,
   asked.solve.moves = 0;  // figures are wanted soon
   const std::string names = players::called(who.front());
   put(base_ == nullptr ? fmt::format("played by {}\n", names)
-                       : fmt::format("against the rules before, played by {}\n", names));
+                       : fmt::format("against the rules before ({}), played by {}\n",
+                                     base_->hash.substr(0, kShownHash), names));
   const std::uint64_t first = std::min(kFirstGames, options_.games);
   for (std::uint64_t games = first; games <= options_.games; games *= 2) {
     if (lang::asks_to_stop(stop)) return;

@@ -122,6 +122,7 @@ class Leak final : public QuestionClass {
   struct Told {
     interpreter::Move one, other;
     lang::Index by = lang::kNoIndex;
+    const lang::Statement* choice = nullptr;  // at which they part
   };
 
   static bool differs_at(const Digits& one, const Digits& other, std::size_t at) {
@@ -148,6 +149,71 @@ class Leak final : public QuestionClass {
     return found;
   }
 
+  // The choices that a move makes, in order; nothing where they are not one digit each.
+  std::vector<const lang::Statement*> choices_of(const interpreter::State& state,
+                                                 const interpreter::Move& move) const {
+    std::vector<const lang::Statement*> choices;
+    for (const interpreter::Step& step : asked_.engine.story(state, move)) {
+      const bool chooses = step.form == interpreter::Step::Form::Choose;
+      if (!chooses && step.form != interpreter::Step::Form::Branch) continue;
+      const auto& all = asked_.model.statements;
+      const auto found = std::find_if(all.begin(), all.end(), [&](const lang::Statement& each) {
+        return each.op == StatementOp::Choose && each.span.file == step.span.file &&
+               each.span.begin < step.span.end && step.span.begin < each.span.end;
+      });
+      choices.push_back(chooses && found != all.end() ? &*found : nullptr);
+    }
+    return choices.size() == move.digits.size() ? choices : std::vector<const lang::Statement*>{};
+  }
+
+  // The choice at which two moves of a state part, if what is chosen there is written as it is into
+  // something hidden, or is the kind of a piece where kinds are hidden. (Who looks at another's
+  // card has chosen whose, and knows more than those who saw that.)
+  const lang::Statement* telling_choice(const interpreter::State& state,
+                                        const interpreter::Move& one,
+                                        const interpreter::Move& other) const {
+    const std::vector<const lang::Statement*> choices = choices_of(state, one);
+    const auto differ = std::mismatch(one.digits.begin(), one.digits.end(), other.digits.begin(),
+                                      other.digits.end());
+    const auto at = static_cast<std::size_t>(differ.first - one.digits.begin());
+    if (choices.size() <= at || choices[at] == nullptr) return nullptr;
+    const lang::Statement& choice = *choices[at];
+    if (choice.generator == lang::kNoIndex) return nullptr;
+    const lang::Index slot = lang::at(asked_.model.generators, choice.generator).slot;
+    const auto& phases = asked_.model.scenario.phases;
+    const bool tells =
+        std::any_of(
+            asked_.model.rules.begin(), asked_.model.rules.end(),
+            [&](const lang::Rule& rule) { return writes_openly(rule.body, choice, slot); }) ||
+        std::any_of(phases.begin(), phases.end(), [&](const lang::PhaseDef& phase) {
+          return phase.turn != lang::kNoIndex && writes_openly(phase.turn, choice, slot);
+        });
+    return tells ? &choice : nullptr;
+  }
+
+  // The body makes the choice, and writes what was chosen into what is hidden.
+  bool writes_openly(lang::BlockId body, const lang::Statement& choice, lang::Index slot) const {
+    bool chooses = false, writes = false;
+    lang::for_each_statement(asked_.model, body, [&](const lang::Statement& each) {
+      chooses = chooses || &each == &choice;
+      const bool put = each.op == StatementOp::Put;
+      const bool hidden =
+          put ? asked_.model.kinds_seen.sight != lang::Sight::All
+              : std::any_of(each.places.begin(), each.places.end(), [&](const lang::Place& place) {
+                  return place.variable != lang::kNoIndex &&
+                         lang::at(asked_.model.variables, place.variable).seen.sight !=
+                             lang::Sight::All;
+                });
+      writes = writes ||
+               (hidden && std::any_of(each.exprs.begin(), each.exprs.end(), [&](lang::ExprId expr) {
+                  if (expr == lang::kNoExpr) return false;
+                  const auto& value = lang::at(asked_.model, expr);
+                  return value.op == lang::Op::Slot && value.imm == slot;
+                }));
+    });
+    return chooses && writes;
+  }
+
   std::optional<Told> told_by_move(const Moment& moment) const {
     const lang::Index me = moment.now.position.me;
     if (lang::at(asked_.model.scenario.phases, moment.now.position.phase).secretly) {
@@ -168,7 +234,10 @@ class Leak final : public QuestionClass {
                 by != me && asked_.engine.observe(first, by) == asked_.engine.observe(second, by) &&
                 asked_.engine.seen(moment.now, one, by).digits !=
                     asked_.engine.seen(moment.now, *other, by).digits;
-            if (tells) return Told{one, *other, by};
+            if (!tells) continue;
+            if (const auto* choice = telling_choice(moment.now, one, *other)) {
+              return Told{one, *other, by, choice};
+            }
           }
         }
       }
@@ -192,37 +261,16 @@ class Leak final : public QuestionClass {
         by, told->one.text, told->other.text, name_of(asked_.model, moment.now.position.me), by);
     worded.now = fmt::format("all see what is chosen, and {} knows what is hidden", by);
     const lang::Span turn = phase_of(asked_.model, moment.now).item.span;
-    if (const lang::Statement* choice = choice_of(moment, *told)) {
-      worded.clauses.push_back(choice->span);
-      const std::string line = line_of(asked_, choice->span);
-      if (line.find(" seen by ") == std::string::npos) {
-        worded.repairs.push_back({"in the place of the line: who chooses alone sees it",
-                                  line + " seen by me", Put::InPlace, choice->span});
-      }
+    worded.clauses.push_back(told->choice->span);
+    const std::string line = line_of(asked_, told->choice->span);
+    if (line.find(" seen by ") == std::string::npos) {
+      worded.repairs.push_back({"in the place of the line: who chooses alone sees it",
+                                line + " seen by me", Put::InPlace, told->choice->span});
     }
     worded.clauses.push_back(turn);
     worded.repairs.push_back(
         ruling("below the turn: it is meant", "What is chosen openly is known to all.", turn));
     return worded;
-  }
-
-  // The choice at which two moves part, where each choice of the first rule they play is one digit.
-  const lang::Statement* choice_of(const Moment& moment, const Told& told) const {
-    const std::vector<std::string> used = asked_.engine.used(moment.now, told.one);
-    const auto& digits = told.one.digits;
-    const auto differ = std::mismatch(digits.begin(), digits.end(), told.other.digits.begin(),
-                                      told.other.digits.end());
-    const auto at = static_cast<std::size_t>(differ.first - digits.begin());
-    for (const lang::Rule& rule : asked_.model.rules) {
-      if (std::find(used.begin(), used.end(), rule.item.key) == used.end()) continue;
-      std::vector<const lang::Statement*> choices;
-      lang::for_each_statement(asked_.model, rule.body, [&](const lang::Statement& each) {
-        if (each.op == StatementOp::Choose) choices.push_back(&each);
-      });
-      const bool plain = digits.size() == choices.size() && at < choices.size();
-      if (plain) return choices[at];
-    }
-    return nullptr;
   }
 
   // What makes a move possible in one of the two states and not in the other.
