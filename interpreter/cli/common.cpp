@@ -351,7 +351,8 @@ std::string_view cure_of(lang::DiagnosticKind kind) {
     case lang::DiagnosticKind::no_object:
       return "ask before whether there is one: `require … is not none`";
     case lang::DiagnosticKind::leaves_type:
-      return "ask before whether the value fits, such as `require … > 0`, or give the type more room";
+      return "ask before whether the value fits, such as `require … > 0`, or give the type more "
+             "room";
     default:
       return "";
   }

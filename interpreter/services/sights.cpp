@@ -226,9 +226,8 @@ class SightsOfTrial {
           games);
     } else if (sights_.draws == games) {
       add("all-drawn",
-          model_.players.size() == 1
-              ? fmt::format("none of {} games was won", games)
-              : fmt::format("{} of {} games were drawn", games, games),
+          model_.players.size() == 1 ? fmt::format("none of {} games was won", games)
+                                     : fmt::format("{} of {} games were drawn", games, games),
           games);
     }
     if (model_.players.size() < 2) return;

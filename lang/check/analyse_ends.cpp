@@ -318,10 +318,11 @@ void analyse_ends(Context& context, bool gaps) {
                   "ends endless play: `same position 3 times: draw`, or `limit 200 turns: draw`");
   } else if (passes_when_stuck(model)) {
     const std::size_t players = model.players.size();
-    context.error(DiagnosticKind::no_termination, phases.back().item.span,
-                  "when all are stuck, all pass for ever",
-                  fmt::format("say under `end` what ends it: `done: draw when passes-in-a-row = {}`",
-                              players > 2 ? "count players" : std::to_string(players)));
+    context.error(
+        DiagnosticKind::no_termination, phases.back().item.span,
+        "when all are stuck, all pass for ever",
+        fmt::format("say under `end` what ends it: `done: draw when passes-in-a-row = {}`",
+                    players > 2 ? "count players" : std::to_string(players)));
   }
 }
 

@@ -21,13 +21,14 @@ struct Unnamed {
 constexpr std::string_view kResult = "end:";
 constexpr std::string_view kDefine = "define:";
 constexpr std::string_view kTable = "table:";
-constexpr std::array<Unnamed, 17> kUnnamed = {{{"players", Form::Players},
+constexpr std::array<Unnamed, 18> kUnnamed = {{{"players", Form::Players},
                                                {"players", Form::PlayerCount},
                                                {"board", Form::Board},
                                                {"board", Form::BoardGraph},
                                                {"board", Form::BoardDrawn},
                                                {"board", Form::BoardTiles},
                                                {"links", Form::Links},
+                                               {"kinds", Form::KindsSeen},
                                                {"setup", Form::Setup},
                                                {"order", Form::Order},
                                                {"first-player", Form::FirstPlayer},

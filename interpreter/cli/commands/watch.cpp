@@ -282,11 +282,11 @@ void Watching::put_figures(const workbench::Comparison& found) {
                                    ? fmt::format("{:+.1f} to {:+.1f}", hundred * score.interval.low,
                                                  hundred * score.interval.high)
                                    : "not known yet";
-  put(
-      fmt::format("  {:>6} pairs: {} scores {:.1f} → {:.1f} % (difference, 95 %: {}), draws {:.1f} → {:.1f} %, "
-                  "{:.1f} → {:.1f} turns\n",
-                  found.pairs, score.what, hundred * score.a, hundred * score.b, interval,
-                  hundred * draws_a, hundred * draws_b, turns.a, turns.b));
+  put(fmt::format(
+      "  {:>6} pairs: {} scores {:.1f} → {:.1f} % (difference, 95 %: {}), draws {:.1f} → {:.1f} %, "
+      "{:.1f} → {:.1f} turns\n",
+      found.pairs, score.what, hundred * score.a, hundred * score.b, interval, hundred * draws_a,
+      hundred * draws_b, turns.a, turns.b));
 }
 
 // The tests of the text that fail now.
