@@ -202,7 +202,7 @@ TEST_CASE("questions: what becomes another kind where it stands has not moved") 
   const Hunted asked = hunted(with_gaps("q.ludo", R"(game Wood
 elements
   players White, Black
-  board square 5 x 5
+  board square 5 x 4
   piece Seed: of each player
   piece Tree: of each player
   piece Bird: 1 of each player
@@ -215,17 +215,17 @@ interactions
     choose goal among empty touching bird
     move bird to goal
   rule grow
-    every seed among own Seeds where some (own Seeds or own Trees) touching seed becomes Tree
+    every seed among own Seeds where 3 or more own Seeds touching seed becomes Tree
 scenario
   setup
     put White Bird at a1
-    put Black Bird at e5
+    put Black Bird at e4
   turn
     either play plant
     or play fly
     play grow
   stuck: draw
-  limit 60 turns: draw
+  limit 40 turns: draw
 )"),
                               1500);
   const Question* question = found(asked, "Q12");
