@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <functional>
 #include <set>
 #include <span>
@@ -63,6 +64,19 @@ std::string read_position_text(const std::string& path) {
 unsigned CommonOptions::n_threads() const {
   const unsigned asked = threads != 0 ? threads : std::thread::hardware_concurrency();
   return std::clamp(asked, 1U, kMostThreads);
+}
+
+std::string shell_word(std::string_view word) {
+  const auto plain = [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return std::isalnum(byte) != 0 || std::string_view("_-./=:,+%@").find(c) != std::string::npos;
+  };
+  if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return std::string(word);
+  const bool soft = word.find_first_of("\"$`\\!") == std::string_view::npos;
+  if (soft) return fmt::format("\"{}\"", word);
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
 }
 
 Failed fail(Status status, std::string_view message) {

@@ -61,6 +61,9 @@ struct Failed {
   Status status = Status::Usage;
 };
 
+/// A word of a command line, so that a shell reads it as it is.
+std::string shell_word(std::string_view word);
+
 // Says "ludo: MESSAGE" and answers the failure to throw or return.
 Failed fail(Status status, std::string_view message);
 

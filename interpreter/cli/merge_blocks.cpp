@@ -69,7 +69,7 @@ class Merging {
         fmt::format("ludo: missing: {} of {}: {}\n"
                     "ludo: to play them: ludo work {} --blocks {} --into {}\n",
                     missing.size(), counted(blocks_.count(), "block", "blocks"), numbers,
-                    asked_.run, numbers, names_.front()));
+                    shell_word(asked_.run), numbers, shell_word(names_.front())));
   }
 
   void write_stop(const std::string& text) const {

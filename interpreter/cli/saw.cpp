@@ -12,20 +12,6 @@ namespace ludo::interpreter {
 
 namespace {
 
-// A word of a command line, so that a shell reads it as it is.
-std::string shell_word(std::string_view word) {
-  const auto plain = [](char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return std::isalnum(byte) != 0 || std::string_view("_-./=:,+%@").find(c) != std::string::npos;
-  };
-  if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return std::string(word);
-  const bool soft = word.find_first_of("\"$`\\!") == std::string_view::npos;
-  if (soft) return fmt::format("\"{}\"", word);
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return text + "'";
-}
-
 std::string joined(const std::string& before, const std::vector<std::string>& moves) {
   std::string text;
   for (const std::string& move : moves) text += (text.empty() ? "" : ", ") + move;

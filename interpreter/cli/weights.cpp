@@ -42,6 +42,7 @@ players::Evaluation evaluation_of(const Json& json, const lang::GameModel& model
     const Json& one = told.at(i);
     if (one.at("feature") != features[i].words) throw std::out_of_range("feature");
     weights.scales.push_back(weight_of(one.at("scale")));
+    if (!(weights.scales.back() > 0)) throw std::out_of_range("scale");
     weights.shared.push_back(weight_of(one.at("shared")));
     const Json& own = one.at("own");
     if (own.size() != model.players.size()) throw std::out_of_range("own");

@@ -8,7 +8,9 @@
 #include <array>
 #include <charconv>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -212,6 +214,7 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
 
 SpecsRead read_specs(std::string_view text) {
   std::vector<Spec> specs;
+  std::set<std::string_view> said;  // of the last one
   if (text.empty()) return "a player is wanted, such as `random`";
   while (true) {
     // A setting belongs to the player before it: `mcts:iterations=100,c=0.5,random`.
@@ -224,8 +227,11 @@ SpecsRead read_specs(std::string_view text) {
       if (!looks_ahead(specs.back())) {
         return fmt::format("`{}` has no settings, such as `{}`", print(specs.back()), one);
       }
+      const std::string_view key = one.substr(0, one.find('='));
+      if (!said.insert(key).second) return fmt::format("`{}` is said twice of one player", key);
       if (auto trouble = set(specs.back(), one)) return *trouble;
     } else {
+      said.clear();
       const std::string_view name = one.substr(0, colon);
       const auto found = std::find_if(kNames.begin(), kNames.end(),
                                       [&](const Name& known) { return known.name == name; });
@@ -246,6 +252,7 @@ SpecsRead read_specs(std::string_view text) {
         if (!looks_ahead(spec)) {
           return fmt::format("`{}` has no settings, such as `{}`", name, one.substr(colon + 1));
         }
+        said.insert(one.substr(colon + 1, one.find('=') - colon - 1));
         if (auto trouble = set(specs.back(), one.substr(colon + 1))) return *trouble;
       }
     }

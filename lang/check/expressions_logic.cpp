@@ -52,6 +52,19 @@ ExprId unite(Context& context, std::vector<ExprId> parts, Span span, const Hint&
   return context.make(Op::Union, set, std::move(parts), span);
 }
 
+// `columns 1 and 7`, `rows 2 or 4`: each is named with its word; empty if it is no such list.
+static std::string rows_named(const Node& node) {
+  if (node.size() < 2 || !node[0].is(Form::RowsOf) || node[0].size() == 0) return "";
+  const std::string_view word = node[0].text.starts_with("col") ? "column" : "row";
+  std::string named;
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    const Node& number = i == 0 ? node[0][0] : node[i];
+    if (!number.is(Form::Integer)) return "";
+    named += fmt::format("{}{} {}", named.empty() ? "" : " or ", word, number.text);
+  }
+  return named;
+}
+
 ExprId infer_or(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   std::vector<ExprId> parts;
   bool sound = true;
@@ -94,6 +107,11 @@ ExprId infer_or(Context& context, Scope& scope, const Node& node, const Hint& hi
                     "put a union in brackets: `x is (Man or King)`");
       return kNoExpr;
     }
+  }
+  if (const std::string named = rows_named(node); !named.empty()) {
+    context.error(DiagnosticKind::wrong_type, node.span, "`or` joins sets, and a number is none",
+                  fmt::format("write `{}`", named));
+    return kNoExpr;
   }
   return unite(context, std::move(parts), node.span, hint);
 }
@@ -163,6 +181,13 @@ ExprId infer_and(Context& context, Scope& scope, const Node& node, const Hint& h
     return kNoExpr;
   }
   if (hint.type && is_set_of(*hint.type, Base::Site)) {
+    const std::string named = rows_named(node);
+    if (!named.empty()) {
+      context.error(DiagnosticKind::wrong_type, node.span,
+                    "`and` joins conditions, and these are sites",
+                    fmt::format("write `{}`", named));
+      return kNoExpr;
+    }
     const std::string anew = sites_anew(node);
     context.error(DiagnosticKind::wrong_type, node.span,
                   "`and` joins conditions, and these are sites",

@@ -357,7 +357,9 @@ void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when
                                       : say(at_end);
     if (stuck || !at_end.absent()) only.from.insert(only.from.begin(), when.span);
     section.blocks.push_back({Block::Form::Paragraph, {std::move(only)}});
-    if (at_end.is("finishes-at-end")) {
+    const bool ranks = holder.is(Form::Limit) && lines[0]->text == "finishes";
+    if (at_end.is("finishes-at-end") || (ranks && !tells_equal_)) {
+      tells_equal_ = true;
       Sentence shared = say(sense("equal-scores", {}, all[0].span));
       shared.role = Role::Corollary;
       section.blocks.back().sentences.push_back(std::move(shared));

@@ -364,6 +364,7 @@ class RuleWriter {
   std::set<std::string> told_rules_;       // with them
   std::string usual_;                      // who acts in the usual order, by a definition
   std::set<const Node*> told_attributes_;  // by the sentence of something else
+  bool tells_equal_ = false;               // that equal scores share a place
   struct Aside {
     std::string head;  // what it is about
     Sentence said;

@@ -39,6 +39,8 @@ constexpr Cure kAnywhere[] = {
     {"between",
      "what lies between is named by a line: `some line from a: one or more empty as between, one "
      "King`"},
+    {"biggest",
+     "the greatest of several numbers is `most of count g for each g among groups of own Men`"},
     {"blank", "a cell with nothing on it is `empty`"},
     {"blocked", "who cannot move is spoken of in the scenario: `stuck: mover loses`"},
     {"board", "the board is full when there is `no empty`"},
@@ -55,6 +57,9 @@ constexpr Cure kAnywhere[] = {
     {"checkmate", "who cannot move is spoken of in the scenario: `stuck: mover loses`"},
     {"color", "whose a piece is is `owner of man`"},
     {"colour", "whose a piece is is `owner of man`"},
+    {"connect", "what hangs together is a group: `some Goal (group of Start within own Men)`"},
+    {"connected", "what hangs together is a group: `some Goal (group of Start within own Men)`"},
+    {"connects", "what hangs together is a group: `some Goal (group of Start within own Men)`"},
     {"contain", "whether it is among them is asked by `x in …`"},
     {"contains", "whether it is among them is asked by `x in …`"},
     {"delete", "to take a piece off is `remove …`"},
@@ -124,6 +129,8 @@ constexpr Cure kAnywhere[] = {
      "to goal`"},
     {"jumps", "a line over a piece is `one enemy piece as victim, one empty to goal`"},
     {"kill", "to take a piece off is `capture …`"},
+    {"largest",
+     "the greatest of several numbers is `most of count g for each g among groups of own Men`"},
     {"length",
      "how many there are is `count …`; a row of pieces is asked by a line: `some line from goal, "
      "included, along orthogonal: 3 or more own Men`"},

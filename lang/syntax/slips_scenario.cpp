@@ -93,6 +93,16 @@ std::optional<Slip> possession(const Breakage& it) {
   std::string_view what = trimmed(it.rest().substr(it.found.size()));
   if (who.empty() || what.empty() || begin == 0) return std::nullopt;
   if (is_site_name(who)) return hint_only(fmt::format("write `{} is {}`", who, what));
+  // `no player has hold`, `some player has coins`.
+  const std::string_view of = first_word(who);
+  const std::string_view whose = trimmed(who.substr(of.size()));
+  const bool of_some = is_one_of(of, {"some", "any", "a"});
+  if ((of_some || is_one_of(of, {"no", "every", "each", "all"})) &&
+      is_one_of(whose, {"player", "players"})) {
+    return hint_only(
+        fmt::format("ask it of each: `{} {} of p …`",
+                    of_some ? "some p among players where" : "every p among players has", what));
+  }
   const std::string_view first = first_word(what);
   const bool quantified = is_one_of(first, {"some", "no", "exactly"});
   for (const auto& [words, sign] : {std::pair("less than ", '<'), std::pair("fewer than ", '<'),

@@ -12,6 +12,7 @@
 #include "interpreter/services/position.hpp"
 #include "interpreter/services/replay.hpp"
 #include "lang/canon/canon.hpp"
+#include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
 
@@ -44,6 +45,24 @@ RecordedGame kept_record(const ReadyGame& game, const Engine& engine, const Stat
   }
   if (!options.empty()) spelled.game.tags.insert_or_assign("Options", std::move(options));
   return std::move(spelled.game);
+}
+
+// The options that a record was played with, where they are others; else empty.
+std::string other_options(const ReadyGame& game, const RecordedGame& record) {
+  const Json json = record_json(record);
+  const auto set = json.find("options");
+  if (set == json.end() || !set->is_object()) return "";
+  const Json own = game.options_json();
+  std::string words, options;
+  for (const auto& [name, value] : set->items()) {
+    if (!value.is_string() || (own.contains(name) && own.at(name) == value)) continue;
+    const std::string word = shell_word(name + "=" + value.get<std::string>());
+    words += fmt::format("{}{}", words.empty() ? "" : ", ", word);
+    options += fmt::format(" --option {}", word);
+  }
+  if (words.empty()) return "";
+  return fmt::format("  it was played with {}: try `{}`\n", lang::printable(words),
+                     lang::printable(options.substr(1)));
 }
 
 void replay_game(ReadyGame& game, const ReplayArguments& options, const RecordedGame& record,
@@ -86,7 +105,7 @@ void replay_game(ReadyGame& game, const ReplayArguments& options, const Recorded
   }
   if (options.moves) put(fmt::format("{}\n", fmt::join(played.written, ", ")));
   if (played.failure) {
-    put(fmt::format("{}: {}\n", place, describe(*played.failure)));
+    put(fmt::format("{}: {}\n{}", place, describe(*played.failure), other_options(game, record)));
     return;
   }
   if (!played.trouble.empty()) {

@@ -69,7 +69,11 @@ std::optional<Worker> worker_of_launcher(bool in_array) {
         Names{"SLURM_PROCID", "SLURM_NTASKS"}}) {
     const auto rank = number_around(names.rank);
     const auto size = number_around(names.size);
-    if (!rank || !size || *size <= *rank) continue;
+    if (!rank || !size) continue;
+    if (*size <= *rank) {
+      throw fail(Status::Usage, fmt::format("{}={} is no worker of {} ({})", names.rank, *rank,
+                                            *size, names.size));
+    }
     // The script of a task of an array is no step of several processes.
     if (in_array && names.rank == std::string_view("SLURM_PROCID") &&
         environment("SLURM_STEP_ID").empty()) {
