@@ -13,7 +13,6 @@
 #include "interpreter/workbench/questions/repairs.hpp"
 #include "interpreter/workbench/questions/words.hpp"
 #include "lang/model/walk.hpp"
-#include "lang/text/assert.hpp"
 
 namespace ludo::workbench::questions {
 
@@ -252,15 +251,25 @@ class Leak final : public QuestionClass {
   Worded word_of_told(const Moment& moment) const {
     Worded worded;
     worded.about = "a move that tells what it hides";
+    const lang::Span turn = phase_of(asked_.model, moment.now).item.span;
+    const Repair meant =
+        ruling("below the turn: it is meant", "What is chosen openly is known to all.", turn);
     const std::optional<Told> told = told_by_move(moment);
-    LUDO_ASSERT(told.has_value(), "it shows there");
+    if (!told) {  // no work was left to look once more
+      worded.sentence =
+          "Others see what is chosen, and what it does is hidden from them: may it be "
+          "told by the move?";
+      worded.now = "all see what is chosen";
+      worded.clauses = {turn};
+      worded.repairs = {meant};
+      return worded;
+    }
     const std::string by = name_of(asked_.model, told->by);
     worded.sentence = fmt::format(
         "{} sees which of `{}` and `{}` {} makes, though what they do is hidden from {}: may it be "
         "told by the move?",
         by, told->one.text, told->other.text, name_of(asked_.model, moment.now.position.me), by);
     worded.now = fmt::format("all see what is chosen, and {} knows what is hidden", by);
-    const lang::Span turn = phase_of(asked_.model, moment.now).item.span;
     worded.clauses.push_back(told->choice->span);
     const std::string line = line_of(asked_, told->choice->span);
     if (line.find(" seen by ") == std::string::npos) {
@@ -268,8 +277,7 @@ class Leak final : public QuestionClass {
                                 line + " seen by me", Put::InPlace, told->choice->span});
     }
     worded.clauses.push_back(turn);
-    worded.repairs.push_back(
-        ruling("below the turn: it is meant", "What is chosen openly is known to all.", turn));
+    worded.repairs.push_back(meant);
     return worded;
   }
 
