@@ -52,7 +52,8 @@ Course course_of(ReadyGame& game, const ShippedGame& shown, const CommonOptions&
   const Engine engine(*game.model);
   fs::path record = shown.path;
   record.replace_extension(".moves");
-  if (fs::is_regular_file(record)) return course_of_record(engine, game, common, record.string());
+  if (fs::is_regular_file(record))
+    return course_of_record(engine, game, common, record.string()).course;
   return course_of_chance(engine, game, kSeed, kPliesOfChance);
 }
 
