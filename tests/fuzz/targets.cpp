@@ -119,7 +119,7 @@ interactions
     take suit from deck
     set own card to suit
   rule think
-    choose suit among Suit seen by owner
+    choose suit among Suit seen by me
     set own guess to suit
 scenario
   setup
