@@ -18,7 +18,7 @@ TEST_CASE("questions: asked of a text that leaves something open") {
   CHECK(contains(run.output, ":21  white: White wins when White Man at d1\n"));
   CHECK(contains(run.output, "  moves    all, all, all   (none is shorter)\n"));
   CHECK(contains(run.output, "     2  . . . m\n"));
-  CHECK(contains(run.output, "      both: draw when (White Man at d1) and (Black Man at d2)\n"));
+  CHECK(contains(run.output, "\n    both: draw when (White Man at d1) and (Black Man at d2)\n"));
   // What is not told stands in plain words, and what that means; why stands there with `--all`.
   CHECK(contains(run.output, "\nother sorts of questions\n"));
   CHECK(contains(run.output, " moves and not found (a good sign, no proof):\n    "));
@@ -47,7 +47,7 @@ TEST_CASE("questions: texts that no other verb reads") {
   CHECK(
       contains(run.output,
                "1. A player who cannot do anything, of whom the text says nothing (stuck, Q1)\n"));
-  CHECK(contains(run.output, "      stuck: mover loses\n"));
+  CHECK(contains(run.output, "\n  stuck: mover loses\n"));
   CHECK_FALSE(contains(run.output, "  see "));
 }
 
