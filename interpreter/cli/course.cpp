@@ -89,7 +89,9 @@ void take_options_of_record(const std::string& path, CommonOptions& common) {
   MoveFormat format = MoveFormat::Moves;
   const RecordFile file = read_record_file(path, "", format);
   if (file.games.empty()) return;
-  const Json json = record_json(file.games.front());
+  RecordedGame head;  // without its moves, which may be many
+  head.tags = file.games.front().tags;
+  const Json json = record_json(head);
   const auto set = json.find("options");
   if (set == json.end() || !set->is_object()) return;
   for (const auto& [name, value] : set->items()) {

@@ -49,7 +49,9 @@ RecordedGame kept_record(const ReadyGame& game, const Engine& engine, const Stat
 
 // The options that a record was played with, where they are others; else empty.
 std::string other_options(const ReadyGame& game, const RecordedGame& record) {
-  const Json json = record_json(record);
+  RecordedGame head;  // without its moves, which may be many
+  head.tags = record.tags;
+  const Json json = record_json(head);
   const auto set = json.find("options");
   if (set == json.end() || !set->is_object()) return "";
   const Json own = game.options_json();
