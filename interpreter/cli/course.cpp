@@ -89,13 +89,8 @@ void take_options_of_record(const std::string& path, CommonOptions& common) {
   MoveFormat format = MoveFormat::Moves;
   const RecordFile file = read_record_file(path, "", format);
   if (file.games.empty()) return;
-  RecordedGame head;  // without its moves, which may be many
-  head.tags = file.games.front().tags;
-  const Json json = record_json(head);
-  const auto set = json.find("options");
-  if (set == json.end() || !set->is_object()) return;
-  for (const auto& [name, value] : set->items()) {
-    if (value.is_string()) common.option.push_back(name + "=" + value.get<std::string>());
+  for (const auto& [name, value] : options_of_record(file.games.front())) {
+    common.option.push_back(name + "=" + value);
   }
 }
 

@@ -297,6 +297,19 @@ std::variant<RecordedGame, std::string> record_of_json(const Json& json) {
   return game;
 }
 
+std::vector<std::pair<std::string, std::string>> options_of_record(const RecordedGame& game) {
+  RecordedGame head;  // without its moves, which may be many
+  head.tags = game.tags;
+  const Json json = record_json(head);
+  std::vector<std::pair<std::string, std::string>> options;
+  const auto set = json.find("options");
+  if (set == json.end() || !set->is_object()) return options;
+  for (const auto& [name, value] : set->items()) {
+    if (value.is_string()) options.emplace_back(name, value.get<std::string>());
+  }
+  return options;
+}
+
 bool is_record_text(const std::string& path) { return path.ends_with(".ludorec"); }
 
 std::string records_for(const std::string& path, std::span<const RecordedGame> games) {

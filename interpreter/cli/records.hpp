@@ -7,6 +7,7 @@
 
 #include <span>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -37,6 +38,9 @@ Json line_json(const RecordedLine& line);
 
 /// A record from a JSON document; what is wrong with it is answered instead.
 std::variant<RecordedGame, std::string> record_of_json(const Json& json);
+
+/// The options that a game was played with, as its tags say: name and value.
+std::vector<std::pair<std::string, std::string>> options_of_record(const RecordedGame& game);
 
 /// The name of a file in which records are kept tells how: as JSON, a line for each, or, where it
 /// ends in `.ludorec`, as text.

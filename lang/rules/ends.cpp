@@ -112,10 +112,8 @@ Sense instead_of(Sense told, std::string_view what, const char* other = "name-me
   return told;
 }
 
-}  // namespace
-
 // `the goal of me` is one's own.
-static Sense with_own(Sense told) {
+Sense with_own(Sense told) {
   for (Sense& part : told.parts) part = with_own(std::move(part));
   if ((told.is("region-of") || told.is("attribute-of")) && told.parts.size() == 2 &&
       told.parts[0].is("word") && told.parts[1].is("name-me")) {
@@ -123,6 +121,8 @@ static Sense with_own(Sense told) {
   }
   return told;
 }
+
+}  // namespace
 
 Sense of_the_reader(Sense told, bool addressed) {
   if (told.is("result-when")) {

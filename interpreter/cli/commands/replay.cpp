@@ -49,16 +49,11 @@ RecordedGame kept_record(const ReadyGame& game, const Engine& engine, const Stat
 
 // The options that a record was played with, where they are others; else empty.
 std::string other_options(const ReadyGame& game, const RecordedGame& record) {
-  RecordedGame head;  // without its moves, which may be many
-  head.tags = record.tags;
-  const Json json = record_json(head);
-  const auto set = json.find("options");
-  if (set == json.end() || !set->is_object()) return "";
   const Json own = game.options_json();
   std::string words, options;
-  for (const auto& [name, value] : set->items()) {
-    if (!value.is_string() || (own.contains(name) && own.at(name) == value)) continue;
-    const std::string word = shell_word(name + "=" + value.get<std::string>());
+  for (const auto& [name, value] : options_of_record(record)) {
+    if (own.contains(name) && own.at(name) == value) continue;
+    const std::string word = shell_word(name + "=" + value);
     words += fmt::format("{}{}", words.empty() ? "" : ", ", word);
     options += fmt::format(" --option {}", word);
   }
