@@ -167,6 +167,25 @@ std::uint64_t MoveNames::key(std::uint32_t start, std::span<const std::int32_t> 
   return key;
 }
 
+std::uint64_t KnownKeys::key(const MoveNames& names, std::uint32_t start,
+                             std::span<const std::int32_t> digits) {
+  constexpr unsigned kSizeBits = 11;
+  constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15ULL;  // 2^64 divided by the golden ratio
+  if (digits.size() > kMostDigits) return names.key(start, digits);
+  if (entries_.empty()) entries_.resize(std::size_t{1} << kSizeBits);
+  std::uint64_t hash = start * kOdd;
+  for (const std::int32_t digit : digits) hash = (hash + static_cast<std::uint32_t>(digit)) * kOdd;
+  Entry& entry = entries_[hash >> (64 - kSizeBits)];
+  if (entry.start != start || entry.n != digits.size() ||
+      !std::equal(digits.begin(), digits.end(), entry.digits.begin())) {
+    entry.key = names.key(start, digits);
+    entry.start = start;
+    entry.n = static_cast<std::uint32_t>(digits.size());
+    std::copy(digits.begin(), digits.end(), entry.digits.begin());
+  }
+  return entry.key;
+}
+
 void Ranks::tell_apart(std::vector<std::uint64_t>& keys) {
   if (keys.size() < 2) return;
   const std::size_t size = std::bit_ceil(2 * keys.size());

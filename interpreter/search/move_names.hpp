@@ -17,6 +17,8 @@
 // Tested by tests/interpreter/search/test_keys.cpp.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -110,6 +112,25 @@ class MoveNames {
 
 /// A number for a text; it is never 0.
 std::uint64_t name_of(std::string_view text);
+
+/// The keys of moves of few digits that were read lately: what is met again and again is read once.
+/// Of one game's names, for one thread.
+class KnownKeys {
+ public:
+  /// What names.key(start, digits) is.
+  std::uint64_t key(const MoveNames& names, std::uint32_t start,
+                    std::span<const std::int32_t> digits);
+
+ private:
+  static constexpr std::size_t kMostDigits = 6;
+  struct Entry {
+    std::uint64_t key = 0;
+    std::uint32_t start = 0;
+    std::uint32_t n = kMostDigits + 1;  // of the digits; more: nothing stands here
+    std::array<std::int32_t, kMostDigits> digits{};
+  };
+  std::vector<Entry> entries_;  // by a hash of start and digits; the latest stays
+};
 
 /// Makes keys of one list different: the second of two that are equal is changed by its rank.
 class Ranks {

@@ -91,10 +91,9 @@ class FastSearch final : public Search {
   }
   std::uint64_t play_called(std::uint64_t n) override {
     lang::require_going_on(budget_.stop);
-    const MoveNames& names = shared_->names();
-    const std::uint32_t start = names.start(place());
+    const std::uint32_t begin = start();
     playout_.play(n, digits_);
-    return names.key(start, digits_);
+    return known_keys_.key(shared_->names(), begin, digits_);
   }
   const std::vector<std::uint64_t>& weights() override { return playout_.weights(); }
   void keys(std::vector<std::uint64_t>& keys) override {
@@ -102,10 +101,10 @@ class FastSearch final : public Search {
     playout_.list_digits(digits_);
     if (digits_.empty()) return;
     const MoveNames& names = shared_->names();
-    const std::uint32_t start = names.start(place());
+    const std::uint32_t begin = start();
     for (std::size_t at = 0; at < digits_.size();) {
       const auto n = static_cast<std::size_t>(digits_[at]);
-      keys.push_back(names.key(start, std::span(digits_).subspan(at + 1, n)));
+      keys.push_back(known_keys_.key(names, begin, std::span(digits_).subspan(at + 1, n)));
       at += 1 + n;
     }
     ranks_.tell_apart(keys);
@@ -183,6 +182,21 @@ class FastSearch final : public Search {
     return {Place::At::Turn, playout_.phase()};
   }
 
+  // The number of the place, by where the program goes on, or by stage and phase.
+  std::uint32_t start() {
+    constexpr auto kStages = static_cast<std::size_t>(runtime::Stage::Over) + 1;
+    constexpr std::uint32_t kNotAsked = 0xFFFFFFFF;
+    const std::size_t n_resumes = program_->resumes.size();
+    const std::int32_t resume = playout_.resume();
+    const std::size_t at = resume >= 0
+                               ? static_cast<std::size_t>(resume)
+                               : n_resumes + static_cast<std::size_t>(playout_.stage()) +
+                                     kStages * static_cast<std::size_t>(playout_.phase() + 1);
+    if (starts_.size() <= at) starts_.resize(at + 1, kNotAsked);
+    if (starts_[at] == kNotAsked) starts_[at] = shared_->names().start(place());
+    return starts_[at];
+  }
+
   std::shared_ptr<const program::Program> program_;
   runtime::Budget budget_;
   runtime::Playout playout_;
@@ -190,6 +204,8 @@ class FastSearch final : public Search {
   runtime::FastState state_;  // room for one
   std::shared_ptr<SharedNames> shared_;
   std::vector<std::int32_t> digits_;
+  std::vector<std::uint32_t> starts_;  // see start()
+  KnownKeys known_keys_;
   Ranks ranks_;
 };
 

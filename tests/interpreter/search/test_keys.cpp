@@ -199,6 +199,24 @@ TEST_CASE("equal keys are told apart by their rank, and counted", "[search]") {
   CHECK(ranks.collisions() == 4);
 }
 
+TEST_CASE("keys that are remembered are those that are read", "[search]") {
+  const TestGame game = load_shipped("stdlib-games/chess/chess.ludo");
+  const search::MoveNames names(*game.model);
+  const std::uint32_t turn = names.start({.at = search::Place::At::Turn, .index = 0});
+  const std::uint32_t other = names.start({.at = search::Place::At::Pass});
+  search::KnownKeys known;
+  Random random(11);
+  std::vector<std::int32_t> digits;
+  // More moves than are remembered, in lists that begin alike, and what was met is met again.
+  for (int i = 0; i < 30'000; ++i) {
+    digits.resize(static_cast<std::size_t>(random.below(9)));
+    for (std::int32_t& digit : digits) digit = static_cast<std::int32_t>(random.below(10)) - 1;
+    const std::uint32_t start = random.below(8) == 0 ? other : turn;
+    if (start == other) digits.clear();
+    REQUIRE(known.key(names, start, digits) == names.key(start, digits));
+  }
+}
+
 TEST_CASE("moves that begin alike lie side by side, and are told on both engines", "[search]") {
   for (const char* path : {"examples/games/amazons.ludo", "stdlib-games/chess/chess.ludo",
                            "stdlib-games/fanorona/fanorona.ludo", "examples/games/pentago.ludo"}) {
