@@ -106,10 +106,12 @@ void require_values(const CLI::App& verb) {
 
 // Words that the verb has no use for: options that there are not, or too many arguments.
 void require_no_rest(const CLI::App& verb) {
-  const std::vector<std::string> rest = verb.remaining();
+  std::vector<std::string> rest = verb.remaining();
+  // All behind it are arguments; the library takes it for one, too.
+  const bool is_marked = std::erase(rest, "--") != 0;
   if (rest.empty()) return;
   const std::string& word = rest.front();
-  if (word.size() < 2 || word.front() != '-') {
+  if (is_marked || word.size() < 2 || word.front() != '-') {
     throw fail(Status::Usage,
                fmt::format("`{}` is one argument too many for `{}`; `ludo {} --help` shows what it "
                            "takes",

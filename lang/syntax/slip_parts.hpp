@@ -172,6 +172,67 @@ std::string span_of_numbers(std::string_view text);
 /// True of `site`, `player` and the like.
 bool is_type_of_language(std::string_view word);
 
+// ---- slips_signs.cpp: signs, and how names are written
+
+/// `move man to goal;`: a sign at the end of a line.
+std::optional<Slip> sign_at_end(const Breakage& it);
+
+/// `turn: either`, `if man is King: remove man`, `a1:c3`.
+std::optional<Slip> colon(const Breakage& it);
+
+/// `Man  of each player` in a table of pieces, whose column is called `of` already.
+std::optional<Slip> owner_in_table(const Breakage& it);
+
+/// `# …`, `// …`, `--x`: comments of other languages, or without a blank.
+std::optional<Slip> comment(const Breakage& it);
+
+/// `&&`, `!`, `==`, `+=`: signs of programming languages.
+std::optional<Slip> sign_of_programs(const Breakage& it);
+
+/// `rule place stone`, `rule place-stone`, `game The Last Stone`.
+std::optional<Slip> name_in_pieces(const Breakage& it);
+
+/// `piece king`, `rule Step`, `game "Duel"`: a capital or a small letter, quotation marks.
+std::optional<Slip> case_of_name(const Breakage& it);
+
+/// `a man`, `the first row`.
+std::optional<Slip> article(const Breakage& it);
+
+/// `play step (goal)`.
+std::optional<Slip> bracket_apart(const Breakage& it);
+
+// ---- slips_speech.cpp: words of everyday speech
+
+/// `move runner on goal`, `set seeds = 0`.
+std::optional<Slip> preposition(const Breakage& it);
+
+/// `less than 3`, `bigger than 3`.
+std::optional<Slip> comparison_in_words(const Breakage& it);
+
+/// `if … then …`, `mover wins if …`.
+std::optional<Slip> condition(const Breakage& it);
+
+/// `wins mover when …`.
+std::optional<Slip> result(const Breakage& it);
+
+/// `shows` or `picture` alone below `given`, as in the scenario's end of a test.
+std::optional<Slip> given_picture(const Breakage& it);
+
+/// `adjacent to cell`, `there is no Hound`: words of speech before the place.
+std::optional<Slip> word_of_speech(const Breakage& it);
+
+/// `mover wins and game ends`, `draws when …`.
+std::optional<Slip> of_results(const Breakage& it);
+
+/// Statements in other words: `choose one of own Men`.
+std::optional<Slip> of_statements(const Breakage& it);
+
+/// `column of x div 2`, `score // 2`, `turns % 2`.
+std::optional<Slip> division(const Breakage& it);
+
+/// `<>`, `x is 3`: comparisons of numbers in other words.
+std::optional<Slip> of_numbers(const Breakage& it);
+
 // ---- slips_amounts.cpp: how many, how often, and sums
 
 /// `repeat at will`, `otherwise preferring most …`: loops and preferences in other words.

@@ -112,6 +112,16 @@ TEST_CASE("a slip in a verb, an option, a value or a game names the likely word"
         "ludo: there is no file and no shipped game `tablt`; did you mean `tablut`?\n");
 }
 
+TEST_CASE("what stands behind -- is an argument") {
+  const ProgramRun run = run_ludo("moves --json -- tablut");
+  CHECK(run.status == 0);
+  CHECK(run.output == run_ludo("moves tablut --json").output);
+  CHECK(run_ludo("hash -- -no-file.ludo").error.find("there is no file") != std::string::npos);
+  check_usage_error("moves -- tablut --json",
+                    "`--json` is one argument too many for `moves`; `ludo moves --help` shows what "
+                    "it takes");
+}
+
 TEST_CASE("what is not in this version is said") {
   check_usage_error("moves tablut --engine native", "the engine `native` is not in this version");
   check_usage_error("perft tablut --depth 1 --engine native",
