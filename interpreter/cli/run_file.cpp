@@ -250,7 +250,7 @@ std::string weights_hash(const players::Evaluation* evaluation) {
   add(evaluation->loss_of_shares());
   add(evaluation->mean_moves());
   text += fmt::format("{} {} {} {} {} {}", evaluation->games(), evaluation->positions(),
-                      evaluation->predicts(), evaluation->pays(), evaluation->is_of_placing(),
+                      evaluation->predicts(), evaluation->pays(), evaluation->learns_of_moves(),
                       evaluation->is_led_by_score());
   return lang::sha256_text(text);
 }

@@ -57,6 +57,8 @@ players::Evaluation evaluation_of(const Json& json, const lang::GameModel& model
   // Older files do not say.
   weights.pays = json.value("pays", weights.predicts);
   if (json.contains("placing")) weights.placing = weight_of(json.at("placing"));
+  if (json.contains("again")) weights.again = weight_of(json.at("again"));
+  if (json.contains("common")) weights.common = weight_of(json.at("common"));
   if (json.contains("led")) weights.led = weight_of(json.at("led"));
   if (json.contains("led_effort")) weights.led_effort = weight_of(json.at("led_effort"));
   if (json.contains("effort")) weights.effort = weight_of(json.at("effort"));
@@ -84,6 +86,8 @@ Json weights_document(const players::Evaluation& evaluation, const WeightsOrigin
   json["predicts"] = weights.predicts;
   json["pays"] = weights.pays;
   json["placing"] = weights.placing;
+  json["again"] = weights.again;
+  json["common"] = weights.common;
   json["led"] = weights.led;
   json["led_effort"] = weights.led_effort;
   json["effort"] = weights.effort;

@@ -23,7 +23,8 @@
 //
 // The same games tell whether this is a game of placing: whether most moves that are made could
 // have been made long before, and none is made twice. There a move is worth about the same whenever
-// it is made, and players can learn of it from all games that have it (amaf.hpp).
+// it is made, and players can learn of it from all games that have it (amaf.hpp). So they can where
+// moves are seldom made twice in one game, and often in different ones.
 //
 // Where a game has a score, others tell whether it leads: whether who makes the move behind which
 // he is ahead by most does better than who moves at random. There playouts are made so
@@ -75,6 +76,8 @@ struct Weights {
   bool predicts = false;       // as Evaluation::predicts()
   bool pays = false;           // as Evaluation::pays()
   double placing = 0;          // a part of the moves, as Evaluation::is_of_placing()
+  double again = 0;            // a part of the moves, as Evaluation::has_common_moves()
+  double common = 0;           // likewise
   double led = 0;              // times an equal share, as Evaluation::is_led_by_score(); 0: unknown
   double led_effort = 0;       // of a game by the score, what the looks take beside the moves
   double effort = 0;           // to judge the moves of a state, beside a game at random
@@ -107,6 +110,17 @@ class Evaluation {
   /// there already by who made them, each once.
   bool is_of_placing() const { return weights_.placing >= kPlacing; }
   static constexpr double kPlacing = 0.75;
+  /// Of the moves of games at random no more than one in ten were made before in the game by the
+  /// same player; and of the different moves that he made, three in twenty and more, not nearly
+  /// all, are met in another game as well.
+  bool has_common_moves() const {
+    return weights_.again <= kAgain && kCommon <= weights_.common && weights_.common <= kMostCommon;
+  }
+  static constexpr double kAgain = 0.1;
+  static constexpr double kCommon = 0.15;
+  static constexpr double kMostCommon = 0.9;
+  /// What a move comes to anywhere in a game tells what it is worth here.
+  bool learns_of_moves() const { return is_of_placing() || has_common_moves(); }
   /// Who chooses by the score where there are kUsualLook moves or fewer (by_score.hpp) gets that
   /// much more than an equal share of the points of games with others who move at random, those
   /// left aside in which all get the same; and a game by the score takes little longer.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -45,6 +46,8 @@ double log_of_part(double part) {
   return figures::log_of_real(std::max(part, kMillionth));
 }
 
+}  // namespace
+
 // What is known of one game: what it came to by player, and the numbers of all players at moves
 // that were drawn, and half-way.
 struct Sample {
@@ -52,8 +55,6 @@ struct Sample {
   std::vector<std::vector<double>> positions;  // the last: half-way
   bool held_out = false;
 };
-
-}  // namespace
 
 // The making of weights.
 class Fit {
@@ -73,6 +74,10 @@ class Fit {
   // engine each takes.
   void weigh_effort(double moves, double choice, double steps);
   void note_placing(double part) { to_.weights_.placing = part; }
+  void note_common(double again, double common) {
+    to_.weights_.again = again;
+    to_.weights_.common = common;
+  }
   void note_led(double times, double effort) {
     to_.weights_.led = times;
     to_.weights_.led_effort = effort;
@@ -272,6 +277,7 @@ class OwnGames {
   std::optional<Sample> play_one(std::uint64_t key);
   std::uint64_t drawn_move(interpreter::Random& random);
   void ask_for_placing();
+  void note_moves();
   void ask_for_score(std::uint64_t seed);
   bool play_by_score(std::size_t seat, interpreter::Random& random);
 
@@ -285,6 +291,9 @@ class OwnGames {
   // have been made there by the same seat, and had not been.
   std::uint64_t n_games_ = 0;
   std::uint64_t later_ = 0, placed_ = 0;
+  // By seat and move: in how many of these games it was made; and all moves of seats.
+  std::vector<std::map<std::uint64_t, std::uint64_t>> games_with_;
+  std::uint64_t by_seats_ = 0;
   // Of games in which one looks at the score: what was done for his looks, and for all moves.
   double looking_ = 0, making_ = 0;
   // Of games at random: what the engine did for them, and what there was to choose from.
@@ -374,21 +383,49 @@ void OwnGames::ask_for_placing() {
   const std::size_t quarter = made_.size() / 4;
   std::vector<std::set<std::uint64_t>> open(at_.n_players());  // by seat; once it has been asked
   std::vector<bool> is_asked(at_.n_players(), false);
+  std::vector<std::set<std::uint64_t>> made(at_.n_players());
   std::vector<std::uint64_t> keys;
   for (std::size_t i = 0; i < made_.size(); ++i) {
-    if (at_.nature() || i < quarter) {
+    if (at_.nature()) {
       at_.play(made_[i]);
       continue;
     }
     const auto seat = static_cast<std::size_t>(at_.decider());
-    if (!is_asked[seat]) {
+    if (quarter <= i && !is_asked[seat]) {
       is_asked[seat] = true;
       at_.keys(keys);
       open[seat].insert(keys.begin(), keys.end());
     }
+    const std::uint64_t key = at_.play_called(made_[i]);
+    made[seat].insert(key);
+    ++by_seats_;
+    if (i < quarter) continue;
     ++later_;
-    placed_ += open[seat].erase(at_.play_called(made_[i]));
+    placed_ += open[seat].erase(key);
   }
+  games_with_.resize(made.size());
+  for (std::size_t seat = 0; seat < made.size(); ++seat) {
+    for (const std::uint64_t key : made[seat]) ++games_with_[seat][key];
+  }
+}
+
+// What the first games at random say of their moves.
+void OwnGames::note_moves() {
+  if (later_ > 0) {
+    fit_.note_placing(static_cast<double>(placed_) / static_cast<double>(later_));
+  }
+  // Each move once for each game that has it, and in how many of the others it is.
+  std::uint64_t different = 0, met = 0;
+  for (const auto& moves : games_with_) {
+    for (const auto& [key, games] : moves) {
+      different += games;
+      met += games * (games - 1);
+    }
+  }
+  const std::uint64_t asked = std::min(n_games_, kAskedForPlacing);
+  if (asked < 2 || different == 0) return;
+  fit_.note_common(static_cast<double>(by_seats_ - different) / static_cast<double>(by_seats_),
+                   static_cast<double>(met) / static_cast<double>(different * (asked - 1)));
 }
 
 // One in each seat after the other chooses by the score, all others at random. Games in which all
@@ -444,9 +481,7 @@ void OwnGames::run(std::uint64_t seed) {
   for (std::uint64_t stage = 0; stage < kStages; ++stage) {
     by_weights_ = stage > 0;
     std::vector<Sample> samples = play(interpreter::mix(seed, stage));
-    if (!by_weights_ && later_ > 0) {
-      fit_.note_placing(static_cast<double>(placed_) / static_cast<double>(later_));
-    }
+    if (!by_weights_) note_moves();
     if (samples.size() < kFewestGames) break;  // what the last stage found stands
     if (!by_weights_) {
       const auto moves = static_cast<double>(moves_);

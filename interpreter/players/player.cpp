@@ -113,7 +113,7 @@ bool looks_at(const Spec& spec, const Evaluation& evaluation) {
 
 Spec settled(Spec spec, const Evaluation* evaluation) {
   if (spec.grave == kAuto) {
-    spec.grave = evaluation != nullptr && evaluation->is_of_placing() ? kUsualGrave : 0;
+    spec.grave = evaluation != nullptr && evaluation->learns_of_moves() ? kUsualGrave : 0;
   }
   if (spec.look == kAuto) {
     spec.look = evaluation != nullptr && evaluation->is_led_by_score() ? kUsualLook : 0;

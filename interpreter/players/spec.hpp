@@ -58,7 +58,7 @@ struct Spec {
   std::uint64_t split = kUsualSplit;  // a decision of more moves is made choice by choice; 0: none
   std::uint64_t grave = kAuto;        // how often a node must be met before what moves come to
                                       // anywhere behind it counts for its children; 0: never;
-                                      // kAuto: kUsualGrave in games of placing (amaf.hpp)
+                                      // kAuto: kUsualGrave where moves tell (amaf.hpp)
   std::uint64_t look = kAuto;         // in playouts a decision of so many moves or fewer is made by
                                       // what the score is behind them; 0: none; kAuto: kUsualLook
                                       // where the score leads (evaluation.hpp)

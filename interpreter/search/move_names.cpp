@@ -176,8 +176,11 @@ std::uint64_t KnownKeys::key(const MoveNames& names, std::uint32_t start,
   std::uint64_t hash = start * kOdd;
   for (const std::int32_t digit : digits) hash = (hash + static_cast<std::uint32_t>(digit)) * kOdd;
   Entry& entry = entries_[hash >> (64 - kSizeBits)];
-  if (entry.start != start || entry.n != digits.size() ||
-      !std::equal(digits.begin(), digits.end(), entry.digits.begin())) {
+  bool is_known = entry.start == start && entry.n == digits.size();
+  for (std::size_t i = 0; is_known && i < digits.size(); ++i) {
+    is_known = entry.digits[i] == digits[i];
+  }
+  if (!is_known) {
     entry.key = names.key(start, digits);
     entry.start = start;
     entry.n = static_cast<std::uint32_t>(digits.size());

@@ -283,7 +283,7 @@ TEST_CASE("schemas: what is not so is refused", "[schemas]") {
     const Json schema = schema_of(document);
     const Json json = check_printed(document, arguments);
     std::vector<Json::json_pointer> places;
-    collect(json, {}, places);
+    collect(json, Json::json_pointer(), places);
     for (const Json::json_pointer& at : places) {
       INFO(document << " " << at.to_string());
       // No value is a list of lists of truths, and no object has such a field.

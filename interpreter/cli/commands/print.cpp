@@ -63,6 +63,11 @@ Status print_evaluation(const lang::GameModel& model) {
   text += fmt::format("{} of 100 moves could have been made long before{}\n",
                       std::lround(100 * evaluation->weights().placing),
                       evaluation->is_of_placing() ? ": a game of placing" : "");
+  text += fmt::format(
+      "{} of 100 moves were made before by the same player, {} of 100 are met in another game{}\n",
+      std::lround(100 * evaluation->weights().again),
+      std::lround(100 * evaluation->weights().common),
+      evaluation->has_common_moves() ? ": common moves" : "");
   if (evaluation->weights().led > 0) {
     text += fmt::format(
         "who moves by the score gets {:.2f} times an equal share, and a game of such takes {:.2f} "

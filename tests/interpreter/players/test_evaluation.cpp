@@ -70,7 +70,7 @@ TEST_CASE("who can play games out looks at an evaluation only where it pays", "[
   const auto at = search::fast_search(program_of(game));
   const auto decided = [&](std::shared_ptr<const players::Evaluation> evaluation) {
     Random random(5);
-    return players::make_player(spec("mcts:iterations=60"), std::move(evaluation))
+    return players::make_player(spec("mcts:iterations=60,grave=off"), std::move(evaluation))
         ->decide(*at, random);
   };
   const players::Decision with = decided(four), without = decided(nullptr);
@@ -89,6 +89,30 @@ TEST_CASE("a game of placing is known by its moves", "[players]") {
   CHECK(placing("examples/games/breakthrough.ludo") < 0.5);
   CHECK(placing("stdlib-games/chess/chess.ludo") < 0.1);
   CHECK_FALSE(fitted("examples/games/breakthrough.ludo")->is_of_placing());
+}
+
+TEST_CASE("common moves are made once in a game and in many games", "[players]") {
+  const auto four = fitted("examples/games/connect-four.ludo");
+  // A disc falls where none lies yet.
+  CHECK(four->weights().again == 0);
+  CHECK(four->has_common_moves());
+  CHECK_FALSE(four->is_of_placing());
+  CHECK(four->learns_of_moves());
+  CHECK(fitted("examples/games/breakthrough.ludo")->has_common_moves());
+  // All pits are sown from in all games.
+  const auto kalah = fitted("examples/games/kalah.ludo");
+  CHECK(kalah->weights().again > 0.5);
+  CHECK(kalah->weights().common > 0.9);
+  CHECK_FALSE(kalah->learns_of_moves());
+  // Few are met again in another game.
+  const auto amazons = fitted("examples/games/amazons.ludo");
+  CHECK(amazons->weights().common < 0.1);
+  CHECK_FALSE(amazons->learns_of_moves());
+  // And where only one thing can ever be done, nothing is to be learned of it.
+  players::Weights weights = four->weights();
+  weights.common = 1;
+  const TestGame game = load_shipped("examples/games/connect-four.ludo");
+  CHECK_FALSE(players::Evaluation(*game.model, weights).has_common_moves());
 }
 
 TEST_CASE("where the score leads is known by games in which one goes by it", "[players]") {
