@@ -103,18 +103,63 @@ Scope Lowering::unit_scope(Index slots, const std::vector<ExprId>& exprs, Genera
   return scope;
 }
 
-void Lowering::check_type(std::uint16_t value, const lang::Type& type, const lang::Type& given,
+void Lowering::check_type(Operand value, const lang::Type& type, const lang::Type& given,
                           Index statement) {
+  switch (value.bank) {
+    case Bank::Int:
+      check_scalar(value.index, type, given, statement);
+      return;
+    case Bank::Set:
+      check_set(value.index, type, given, statement);
+      return;
+    case Bank::Several:
+      check_tally(value, type, given, statement);
+      return;
+  }
+}
+
+std::int32_t Lowering::values_of(const lang::Type& type) {
+  lang::Value values;
+  if (type.subset >= 0) {
+    values.items = model.subsets[static_cast<std::size_t>(type.subset)].values;
+  } else {
+    for (Index value = type.least; value <= type.most; ++value) values.items.push_back(value);
+  }
+  return set_constant(bits_of(values, type));
+}
+
+void Lowering::check_set(std::uint16_t value, const lang::Type& type, const lang::Type& given,
+                         Index statement) {
+  if (type.shape != lang::Shape::Set) return;
+  const bool numbers = type.base == lang::Base::Int;
+  const bool fits = numbers ? type.least <= given.least && given.most <= type.most
+                            : type.subset < 0 || type.subset == given.subset;
+  if (fits) return;
+  emit({.code = Code::CheckSet, .a = value, .x = values_of(type), .y = statement});
+}
+
+void Lowering::check_tally(Operand value, const lang::Type& type, const lang::Type& given,
+                           Index statement) {
+  if (type.shape != lang::Shape::Tally) return;
+  const bool counts = type.least <= given.least && given.most <= type.most;
+  const bool keys = type.subset < 0 || type.subset == given.subset;
+  if (counts && keys) return;
+  const auto bounds = static_cast<std::int32_t>(program.pool.size());
+  program.pool.push_back(type.least);
+  program.pool.push_back(type.most);
+  program.pool.push_back(keys ? -1 : values_of(type));
+  program.pool.push_back(statement);
+  emit({.code = Code::CheckTally, .a = value.index, .x = value.width, .y = bounds});
+}
+
+void Lowering::check_scalar(std::uint16_t value, const lang::Type& type, const lang::Type& given,
+                            Index statement) {
   const bool numbers = type.base == lang::Base::Int;
   const bool fits = (!numbers || (type.least <= given.least && given.most <= type.most)) &&
                     (type.subset < 0 || type.subset == given.subset) &&
                     (type.optional || !given.optional || !numbers);
   if (fits || type.shape != lang::Shape::Scalar) return;
-  std::int32_t subset = -1;
-  if (type.subset >= 0) {
-    subset = set_constant(
-        bits_of(lang::Value(model.subsets[static_cast<std::size_t>(type.subset)].values), type));
-  }
+  const std::int32_t subset = type.subset < 0 ? -1 : values_of(type);
   Instruction check;
   check.code = Code::CheckType;
   check.a = value;

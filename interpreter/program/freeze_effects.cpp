@@ -120,26 +120,23 @@ void Freezing::assign(const Label& label) {
   const Scope& scope = scope_of(label.frame);
   const bool one = label.sources.size() == 1;
   std::vector<Operand> read;
+  const bool of_play =
+      label.statement != kNoIndex &&
+      model_.statements[static_cast<std::size_t>(label.statement)].op == StatementOp::Play;
   for (std::size_t i = 0; i < label.sources.size(); ++i) {
     const Operand value = lowering_.value(label.sources[i], scope);
+    const lang::Type& type = automaton_.registers[static_cast<std::size_t>(label.targets[i])].type;
+    const lang::Type& given = model_.exprs[static_cast<std::size_t>(label.sources[i])].type;
+    if (of_play) lowering_.check_type(value, type, given, label.statement);
     if (one) {
       read.push_back(value);
       continue;
     }
-    const Operand held =
-        lowering_.temp(automaton_.registers[static_cast<std::size_t>(label.targets[i])].type);
+    const Operand held = lowering_.temp(type);
     lowering_.copy(value, held, false);
     read.push_back(held);
   }
-  const bool of_play =
-      label.statement != kNoIndex &&
-      model_.statements[static_cast<std::size_t>(label.statement)].op == StatementOp::Play;
   for (std::size_t i = 0; i < read.size(); ++i) {
-    const lang::Type& type = automaton_.registers[static_cast<std::size_t>(label.targets[i])].type;
-    const lang::Type& given = model_.exprs[static_cast<std::size_t>(label.sources[i])].type;
-    if (of_play && read[i].bank == Bank::Int) {
-      lowering_.check_type(read[i].index, type, given, label.statement);
-    }
     lowering_.copy(read[i], at(label.targets[i]), kept(label.targets[i]));
   }
 }

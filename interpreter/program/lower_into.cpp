@@ -66,6 +66,7 @@ bool names_elsewhere(const Program& program, const Instruction& in, Bank bank, s
     case Code::CopySome:
     case Code::TallyEntry:
     case Code::TallyKeys:
+    case Code::CheckTally:
       return bank == Bank::Int;
     case Code::AddRecord:
     case Code::NextRecord:

@@ -205,8 +205,14 @@ class Lowering {
   Scope unit_scope(Index slots, const std::vector<ExprId>& exprs, GeneratorId generator,
                    lang::BlockId block, bool raw);
   // An argument of a rule stays within the type of its parameter; nothing is written when it must.
-  void check_type(std::uint16_t value, const lang::Type& type, const lang::Type& given,
-                  Index statement);
+  void check_type(Operand value, const lang::Type& type, const lang::Type& given, Index statement);
+  void check_scalar(std::uint16_t value, const lang::Type& type, const lang::Type& given,
+                    Index statement);
+  void check_set(std::uint16_t value, const lang::Type& type, const lang::Type& given,
+                 Index statement);
+  void check_tally(Operand value, const lang::Type& type, const lang::Type& given, Index statement);
+  // The set constant of a type's values: numbers within bounds, or those of its subset.
+  std::int32_t values_of(const lang::Type& type);
   Unit unit(ExprId expr, Index slots, bool raw = false);  // code of its own, ends with halt
   // Where the way of a rule begins: put it into WayPlan::entry (freeze.cpp turns it into an
   // instruction at the end). The registers of its frame: scope_of(way_frame(…)).

@@ -187,6 +187,7 @@ Registers named_elsewhere(const Program& program) {
         break;
       case Code::TallyEntry:
       case Code::TallyKeys:
+      case Code::CheckTally:
         for (std::int32_t i = 0; i < in.x; ++i) number(in.a + i);
         break;
       default:

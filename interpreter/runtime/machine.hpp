@@ -328,6 +328,8 @@ class Machine : public Facts {
   bool choose_subset(const Instruction& in, std::int32_t pc);
   bool next_subset(const Instruction& in, Point& point);
   bool is_of_type(const Instruction& in);
+  bool is_set_of_type(const Instruction& in);
+  bool is_tally_of_type(const Instruction& in);
   void call_deep(const Instruction& in, std::int32_t pc);
   std::int32_t leave_call();
 

@@ -785,6 +785,12 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
   at_CheckType:
     if (!is_of_type(in)) goto fail;
     continue;
+  at_CheckSet:
+    if (!is_set_of_type(in)) goto fail;
+    continue;
+  at_CheckTally:
+    if (!is_tally_of_type(in)) goto fail;
+    continue;
   at_Fired:
     fired(in.x);
     continue;

@@ -317,6 +317,26 @@ bool Machine<W>::is_of_type(const Instruction& in) {
   return fits;
 }
 
+template <int W>
+bool Machine<W>::is_set_of_type(const Instruction& in) {
+  const bool fits = (sets[in.a] - constant(in.x)).empty();
+  if (!fits) report("an argument would leave its type", in.y);
+  return fits;
+}
+
+template <int W>
+bool Machine<W>::is_tally_of_type(const Instruction& in) {
+  const std::int32_t* const type = program.pool.data() + in.y;
+  for (std::int32_t key = 0; key < in.x; ++key) {
+    const std::int32_t count = ints[in.a + key];
+    const bool is_key = count <= 0 || type[2] < 0 || constant(type[2]).has(key);
+    if (type[0] <= count && count <= type[1] && is_key) continue;
+    report("an argument would leave its type", type[3]);
+    return false;
+  }
+  return true;
+}
+
 // Saves registers below the return address: integers, then sets, then how many of each.
 template <int W>
 void Machine<W>::call_deep(const Instruction& in, std::int32_t pc) {

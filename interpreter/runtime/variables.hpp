@@ -370,6 +370,14 @@ bool Machine<W>::write_set(std::int32_t variable, std::int32_t owner, const Bits
                            std::int32_t statement) {
   const VariableSlot& slot = program.layout.variables[static_cast<std::size_t>(variable)];
   const lang::Variable& what = program.model->variables[static_cast<std::size_t>(variable)];
+  if (what.type.base == lang::Base::Int && !value.empty()) {
+    const std::int32_t least = what.type.least - program.number_base;
+    const std::int32_t most = what.type.most - program.number_base;
+    if (value.first() < least || most < value.last()) {
+      report(fmt::format("`{}` would leave its type", what.name), statement);
+      return false;
+    }
+  }
   if (what.type.subset >= 0) {
     const auto& among = program.model->subsets[static_cast<std::size_t>(what.type.subset)].values;
     const std::int32_t base = what.type.base == lang::Base::Int ? program.number_base : 0;

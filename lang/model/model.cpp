@@ -159,7 +159,10 @@ bool is_of_type(const GameModel& model, const Type& type, const Value& value) {
         return false;
       return is_among(value.number);
     case Shape::Set:
-      return std::all_of(value.items.begin(), value.items.end(), is_among);
+      return std::ranges::all_of(value.items, [&](Index item) {
+        const bool is_within = type.base != Base::Int || (type.least <= item && item <= type.most);
+        return is_within && is_among(item);
+      });
     case Shape::Tally:
       for (std::size_t key = 0; key < value.items.size(); ++key) {
         const Index count = value.items[key];

@@ -173,6 +173,8 @@ const std::vector<Template> kConditions = {
     {"deck = {Red 2, Blue 1}", 0, "deck"},
     {"$place in marks", 0, "marks"},
     {"marks = {}", 0, "marks"},
+    {"$number in slots", 0, "slots"},
+    {"count wide > 2", 0, "wide"},
     {"Man at $place"},
     {"turns mod 2 = 0"},
     {"row of $place = 1", kRows},

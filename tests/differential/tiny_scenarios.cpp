@@ -185,6 +185,12 @@ const std::vector<Declaration> kDeclarations = {
     {"longest", "elements", "the record has longest: 0 to 99, at first 0"},
     {"flag", "elements", "the game may be flag"},
     {"marks", "elements", "the game has marks: set of site, at first {}"},
+    {"Slot", "elements", "type Slot: 1 to 4"},
+    {"slots", "elements", "the game has slots: set of Slot, at first {}", "Slot"},
+    {"Wide", "elements", "type Wide: 0 to 9"},
+    {"wide", "elements", "the game has wide: set of Wide, at first {1, 3}", "Wide"},
+    {"Warm", "elements", "type Warm: {Red, Green}", "Suit"},
+    {"suited", "elements", "the game has suited: set of Suit, at first {Red}", "Suit"},
     {"taken", "elements", "the turn has taken: set of site, at first {}"},
     {"marks-of", "elements", "each player has marks-of: set of site, at first {}"},
     {"purse", "elements", "each player has purse: 0 to 5, at first 2"},
@@ -256,6 +262,13 @@ const std::vector<Declaration> kDeclarations = {
     {"march", "interactions",
      "rule march(n: 1 to 3)\n  choose spot among empty\n  put own Man at spot\n"
      "  if n < 3 and $condition\n    play march(n + 1)"},
+    {"fill", "interactions", "rule fill(those: set of Slot)\n  set slots to those", "slots"},
+    {"warm", "interactions",
+     "rule warm(those: set of Warm, n: Slot)\n  require count those < n\n  set suited to those",
+     "suited Warm Slot"},
+    {"spend", "interactions",
+     "rule spend(those: tally of Suit at most 2)\n  require total those > 0\n  add 1 to score",
+     "Suit score"},
     {"push", "interactions",
      "rule push\n  choose man among own pieces\n"
      "  choose line from man, included, along $directions as course: one or more pieces as "

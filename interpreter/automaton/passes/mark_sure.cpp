@@ -62,16 +62,19 @@ struct Effects {
     if (type.shape != wanted.shape || type.base != wanted.base) return false;
     if (wanted.subset >= 0 && wanted.subset != type.subset) return false;
     if (type.shape == lang::Shape::Tally) return false;
-    if (type.shape != lang::Shape::Scalar) return true;
-    if (type.base == lang::Base::Int && !number_fits(wanted, at(id))) return false;
-    return wanted.optional || is_some(id);
+    if (type.base == lang::Base::Int && !numbers_fit(wanted, at(id))) return false;
+    return type.shape != lang::Shape::Scalar || wanted.optional || is_some(id);
   }
 
-  // Numbers: written ones, and those that another thing of no wider type holds.
-  bool number_fits(const Type& wanted, const Expr& expr) const {
+  // Numbers and sets of them: written ones, and those that another thing of no wider type holds.
+  bool numbers_fit(const Type& wanted, const Expr& expr) const {
     if (expr.op == Op::Constant) {
       const lang::Value& value = model.constants[static_cast<std::size_t>(expr.imm)];
-      return value.is_none() || (wanted.least <= value.number && value.number <= wanted.most);
+      const auto is_within = [&wanted](Index number) {
+        return wanted.least <= number && number <= wanted.most;
+      };
+      if (expr.type.shape == lang::Shape::Set) return std::ranges::all_of(value.items, is_within);
+      return value.is_none() || is_within(value.number);
     }
     return expr.op == Op::Variable && wanted.least <= expr.type.least &&
            expr.type.most <= wanted.most;
@@ -94,7 +97,9 @@ struct Effects {
     if (!has_owners(place)) return false;
     if (place.slot != kNoIndex) return true;
     const Type& type = model.variables[static_cast<std::size_t>(place.variable)].type;
-    return type.shape == lang::Shape::Set && type.subset < 0;
+    if (type.shape != lang::Shape::Set || type.subset >= 0) return false;
+    const bool adds_numbers = type.base == lang::Base::Int && what.op == StatementOp::AddElements;
+    return !adds_numbers || numbers_fit(type, at(what.exprs[0]));
   }
 
   // No two sites step to one: on a graph that would be a mistake of the description.
