@@ -300,6 +300,30 @@ void report_set_state(Context& context, const Node& node) {
                 fmt::format("`{}` is so or not; nothing is set", place.text), std::move(hint));
 }
 
+// Between what numbers a value lies, or all elements of a set.
+Type bounds_of(const Context& context, ExprId id) {
+  const Expr& expr = context.expr(id);
+  const bool is_made = expr.op == Op::Singleton || expr.op == Op::MakeSet || expr.op == Op::Union;
+  if (!is_made || expr.args.empty()) return expr.type;
+  Type all = bounds_of(context, expr.args.front());
+  for (const ExprId arg : expr.args) all = join_types(all, bounds_of(context, arg));
+  return all;
+}
+
+// The set that a name stands for has the bounds of its first value: what is chosen of it later is
+// known to lie between them.
+bool keeps_bounds(Context& context, const CheckedPlace& target, ExprId value, const Node& node) {
+  if (value == kNoExpr || target.place.slot == kNoIndex) return true;
+  if (!is_set_of(target.type, Base::Int)) return true;
+  const Type given = bounds_of(context, value);
+  if (target.type.least <= given.least && given.most <= target.type.most) return true;
+  context.error(DiagnosticKind::number_out_of_range, node.span,
+                fmt::format("this is not known to lie within {} to {}, as all that the name holds",
+                            target.type.least, target.type.most),
+                "declare what grows so, as in `the move has seen: set of Number, at first {}`");
+  return false;
+}
+
 void write_value(Context& context, Scope& scope, const Node& node, StatementBlock& block,
                  Said said) {
   if (set_counter(context, scope, node, block)) return;
@@ -330,6 +354,7 @@ void write_value(Context& context, Scope& scope, const Node& node, StatementBloc
                   "declare its type with `or none`");
     return;
   }
+  if (!keeps_bounds(context, *target, value, node[1])) return;
   const bool is_slot = target->place.slot != kNoIndex;
   Statement made =
       effect(is_slot ? StatementOp::SetSlot : StatementOp::SetVariable, node.span, {value});
@@ -374,6 +399,7 @@ void check_add(Context& context, Scope& scope, const Node& node, StatementBlock&
   } else if (target->type.shape == Shape::Set) {
     op = adds ? StatementOp::AddElements : StatementOp::TakeElements;
     amount = check_expression(context, scope, node[0], target->type);
+    if (adds && !keeps_bounds(context, *target, amount, node[0])) return;
   } else if (is_number(target->type)) {
     op = adds ? StatementOp::AddNumber : StatementOp::TakeNumber;
     amount = check_number(context, scope, node[0]);

@@ -35,6 +35,11 @@ interactions
     set suited to those
   rule spend(those: tally of Suit at most 1)
     set deck to those
+  rule outer(x: 1 to 3)
+    set x to x + 3
+    play inner(x)
+  rule inner(y: 1 to 3)
+    require y > 0
   rule either-one(those: set of Slot, n: 1 to 2)
     require count those <= n
 scenario
@@ -57,6 +62,9 @@ const std::vector<std::string_view> kTurns = {
     "    choose n from 1 to 9\n    add n to wide\n    play either-one(wide, count wide)",
     "    choose n from 1 to 9 where some way for me to play fill(wide)\n    add n to wide",
     "    must\n      choose n from 3 to 6\n      add n to slots\n    otherwise\n      pass",
+    "    choose n from 1 to 3\n    either\n      play outer(n)\n    or\n      play inner(n)",
+    "    choose n from 1 to 4\n    let some-slots be slots\n    add n to some-slots\n"
+    "    choose m among some-slots\n    add m to slots",
     "    choose n from 1 to 9\n    let m be n - 3\n    add m to slots\n    take n from wide",
 };
 

@@ -201,4 +201,21 @@ TEST_CASE("a board has so many directions", "[bounds]") {
                 "    put own Stone at spot\n  stuck: draw\n") == "too-long");
 }
 
+TEST_CASE("a name that stands for a set of numbers keeps its bounds") {
+  const auto game = [](const std::string& lines) {
+    return "game Seen\nelements\n  players White, Black\n  board square 2 x 2\n"
+           "  type Slot: 1 to 4\n  the game has lane: set of Slot, at first {2}\n"
+           "interactions\n  rule grow\n    choose n from 1 to 3\n    let seen be lane\n" +
+           lines +
+           "    choose m among seen\n    add m to lane\n"
+           "scenario\n  turn\n    play grow\n  stuck: draw\n  limit 9 turns: draw\n";
+  };
+  CHECK(reports(game("    add n to seen\n    set seen to {1, 4}\n    take n * 9 from seen\n"))
+            .empty());
+  CHECK(reports(game("    add n * 2 to seen\n")) == "number-out-of-range");
+  CHECK(reports(game("    set seen to {0, 4}\n")) == "number-out-of-range");
+  CHECK(reports(game("    add ({n} or {n + 2}) to seen\n")) == "number-out-of-range");
+  CHECK(reports(game("    let k be n\n    add k to seen\n")) == "number-out-of-range");
+}
+
 }  // namespace ludo::lang
