@@ -26,8 +26,11 @@ class Beside {
  public:
   Beside(const std::shared_ptr<const program::Program>& program, const Budget& budget) {
     if (program == nullptr) return;
-    playout_.emplace(program, fast_budget(budget));
-    lists_.emplace(program, fast_budget(budget));
+    // As many steps for one decision as the reference engine has: who waits for a trial does not
+    // wait for what either takes long over.
+    const runtime::Budget own = {.steps = budget.steps, .moves = budget.moves, .stop = budget.stop};
+    playout_.emplace(program, own);
+    lists_.emplace(program, own);
   }
   void begin() {
     step([](runtime::Playout& playout) { playout.reset(); });
