@@ -59,6 +59,52 @@ TEST_CASE("questions: what is chosen openly and then hidden is told by the move"
   CHECK(asked_as(quiet, kTold) == nullptr);
 }
 
+TEST_CASE("questions: what is put down openly is no secret, though a supply shows it, too") {
+  const auto game = [](const std::string& phase) {
+    return R"(game Deployed
+elements
+  players Ann, Bea
+  board square 2 x 3
+  piece Flag: of each player
+  piece Bomb: of each player
+  each piece may be known
+  kinds of pieces seen by owner until known
+  each player has reserve: tally of kind at most 2, at first {Flag 1, Bomb 1}
+  region Home of each player: near 1 rows
+interactions
+  rule deploy
+    choose grade among own reserve
+    choose spot among empty own Home
+    take grade from own reserve
+    put own grade at spot
+  rule show
+    choose man among own pieces
+    man becomes known
+scenario
+)" + phase +
+           R"(
+    turn
+      play deploy
+    until turns of phase = 4
+    then War
+  phase War
+    turn
+      play show
+  stuck: draw
+  limit 12 turns: draw
+)";
+  };
+  const Hunted asked = hunted(with_gaps("q.ludo", game("  phase Deploy")), 400);
+  const Question* question = asked_as(asked, kTold);
+  REQUIRE(question != nullptr);
+  CHECK(question->words.sentence.find("though what was chosen is hidden from Bea") !=
+        std::string::npos);
+  CHECK(has_repair(*question, "phase Deploy secretly"));
+  CHECK_FALSE(has_repair(*question, "choose grade among own reserve seen by me"));
+  const Hunted secret = hunted(with_gaps("q.ludo", game("  phase Deploy secretly")), 400);
+  CHECK(asked_as(secret, kTold) == nullptr);
+}
+
 TEST_CASE("questions: whose card one looks at may be seen by all, and what it is by nobody else") {
   const Hunted asked = hunted(with_gaps("q.ludo", R"(game Peeking
 elements

@@ -162,7 +162,7 @@ class IdlePiece final : public QuestionClass {
                                           name_of(asked_.model, owner), what);
     const std::string behind = fmt::format("behind the move to `{}`: ", goal);
     const Put put = move.is_nowhere() ? Put::ByHand : Put::Behind;
-    const std::string other = other_kind(kind);
+    const std::string other = other_kind(kind, owner);
     if (!other.empty()) {
       worded.repairs.push_back({behind + "it becomes something else",
                                 fmt::format("{}\n  {} becomes {}", there, goal, other), put, move});
@@ -314,9 +314,12 @@ class IdlePiece final : public QuestionClass {
     return asked_.model.scenario.phases.front().item.span;
   }
 
-  std::string other_kind(Index kind) const {
+  // A kind of which its owner may have any number.
+  std::string other_kind(Index kind, Index owner) const {
+    const auto of = static_cast<std::size_t>(owner);
     for (std::size_t i = 0; i < asked_.model.kinds.size(); ++i) {
-      if (static_cast<Index>(i) != kind) return asked_.model.kinds[i].name;
+      const lang::Kind& one = asked_.model.kinds[i];
+      if (static_cast<Index>(i) != kind && one.of_player[of] && one.most[of] < 0) return one.name;
     }
     return {};
   }

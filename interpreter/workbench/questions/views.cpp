@@ -122,6 +122,7 @@ class Leak final : public QuestionClass {
     interpreter::Move one, other;
     lang::Index by = lang::kNoIndex;
     const lang::Statement* choice = nullptr;  // at which they part
+    bool shows = false;                       // something else shows which it was, too
   };
 
   static bool differs_at(const Digits& one, const Digits& other, std::size_t at) {
@@ -170,7 +171,7 @@ class Leak final : public QuestionClass {
   // card has chosen whose, and knows more than those who saw that.)
   const lang::Statement* telling_choice(const interpreter::State& state,
                                         const interpreter::Move& one,
-                                        const interpreter::Move& other) const {
+                                        const interpreter::Move& other, bool as_value) const {
     const std::vector<const lang::Statement*> choices = choices_of(state, one);
     const auto differ = std::mismatch(one.digits.begin(), one.digits.end(), other.digits.begin(),
                                       other.digits.end());
@@ -181,21 +182,25 @@ class Leak final : public QuestionClass {
     const lang::Index slot = lang::at(asked_.model.generators, choice.generator).slot;
     const auto& phases = asked_.model.scenario.phases;
     const bool tells =
-        std::any_of(
-            asked_.model.rules.begin(), asked_.model.rules.end(),
-            [&](const lang::Rule& rule) { return writes_openly(rule.body, choice, slot); }) ||
+        std::any_of(asked_.model.rules.begin(), asked_.model.rules.end(),
+                    [&](const lang::Rule& rule) {
+                      return writes_openly(rule.body, choice, slot, as_value);
+                    }) ||
         std::any_of(phases.begin(), phases.end(), [&](const lang::PhaseDef& phase) {
-          return phase.turn != lang::kNoIndex && writes_openly(phase.turn, choice, slot);
+          return phase.turn != lang::kNoIndex && writes_openly(phase.turn, choice, slot, as_value);
         });
     return tells ? &choice : nullptr;
   }
 
-  // The body makes the choice, and writes what was chosen into what is hidden.
-  bool writes_openly(lang::BlockId body, const lang::Statement& choice, lang::Index slot) const {
+  // The body makes the choice, and writes what was chosen into what is hidden; as_value: as the
+  // kind of a piece or the value of an attribute, not as one of many.
+  bool writes_openly(lang::BlockId body, const lang::Statement& choice, lang::Index slot,
+                     bool as_value) const {
     bool chooses = false, writes = false;
     lang::for_each_statement(asked_.model, body, [&](const lang::Statement& each) {
       chooses = chooses || &each == &choice;
       const bool put = each.op == StatementOp::Put;
+      if (as_value && !put && each.op != StatementOp::SetVariable) return;
       const bool hidden =
           put ? asked_.model.kinds_seen.sight != lang::Sight::All
               : std::any_of(each.places.begin(), each.places.end(), [&](const lang::Place& place) {
@@ -211,6 +216,31 @@ class Leak final : public QuestionClass {
                 }));
     });
     return chooses && writes;
+  }
+
+  // The kind of a piece, or the value of an attribute, differs between the states, and in the first
+  // it could be as in the second without showing to a player.
+  bool hides_what_differs(const interpreter::State& first, const interpreter::State& second,
+                          lang::Index by) const {
+    const std::string seen = asked_.engine.observe(first, by);
+    for (const auto& [site, piece] : second.position.pieces) {
+      const auto here = first.position.pieces.find(site);
+      if (here == first.position.pieces.end() || here->second.kind == piece.kind) continue;
+      if (here->second.owner != piece.owner) continue;
+      interpreter::State changed = first;
+      changed.position.pieces.find(site)->second.kind = piece.kind;
+      if (asked_.engine.observe(changed, by) == seen) return true;
+    }
+    for (const auto& [key, value] : second.position.variables) {
+      const lang::Variable& variable = lang::at(asked_.model.variables, key.first);
+      if (variable.type.shape != lang::Shape::Scalar) continue;
+      const auto here = first.position.variables.find(key);
+      if (here == first.position.variables.end() || here->second == value) continue;
+      interpreter::State changed = first;
+      changed.position.variables.find(key)->second = value;
+      if (asked_.engine.observe(changed, by) == seen) return true;
+    }
+    return false;
   }
 
   std::optional<Told> told_by_move(const Moment& moment) const {
@@ -229,13 +259,14 @@ class Leak final : public QuestionClass {
           const interpreter::State second = asked_.engine.apply(moment.now, *other);
           if (asked_.engine.over(second) || first.position == second.position) continue;
           for (const lang::Index by : moment.now.position.alive) {
-            const bool tells =
-                by != me && asked_.engine.observe(first, by) == asked_.engine.observe(second, by) &&
-                asked_.engine.seen(moment.now, one, by).digits !=
-                    asked_.engine.seen(moment.now, *other, by).digits;
+            const bool tells = by != me && asked_.engine.seen(moment.now, one, by).digits !=
+                                               asked_.engine.seen(moment.now, *other, by).digits;
             if (!tells) continue;
-            if (const auto* choice = telling_choice(moment.now, one, *other)) {
-              return Told{one, *other, by, choice};
+            const bool shows =
+                asked_.engine.observe(first, by) != asked_.engine.observe(second, by);
+            if (shows && !hides_what_differs(first, second, by)) continue;
+            if (const auto* choice = telling_choice(moment.now, one, *other, shows)) {
+              return Told{one, *other, by, choice, shows};
             }
           }
         }
@@ -266,15 +297,23 @@ class Leak final : public QuestionClass {
     }
     const std::string by = name_of(asked_.model, told->by);
     worded.sentence = fmt::format(
-        "{} sees which of `{}` and `{}` {} makes, though what they do is hidden from {}: may it be "
+        "{} sees which of `{}` and `{}` {} makes, though {} is hidden from {}: may it be "
         "told by the move?",
-        by, told->one.text, told->other.text, name_of(asked_.model, moment.now.position.me), by);
+        by, told->one.text, told->other.text, name_of(asked_.model, moment.now.position.me),
+        told->shows ? "what was chosen" : "what they do", by);
     worded.now = fmt::format("all see what is chosen, and {} knows what is hidden", by);
     worded.clauses.push_back(told->choice->span);
     const std::string line = line_of(asked_, told->choice->span);
-    if (line.find(" seen by ") == std::string::npos) {
+    if (!told->shows && line.find(" seen by ") == std::string::npos) {
       worded.repairs.push_back({"in the place of the line: who chooses alone sees it",
                                 line + " seen by me", Put::InPlace, told->choice->span});
+    }
+    const lang::Item& phase = phase_of(asked_.model, moment.now).item;
+    if (!asked_.model.scenario.phases.empty() &&
+        line_of(asked_, phase.span).starts_with("phase ")) {
+      worded.repairs.push_back(
+          {"in the place of the line: what is chosen in the phase is shown when it has ended",
+           line_of(asked_, phase.span) + " secretly", Put::InPlace, phase.span});
     }
     worded.clauses.push_back(turn);
     worded.repairs.push_back(meant);
