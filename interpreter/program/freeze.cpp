@@ -141,9 +141,8 @@ void Lowering::check_set(std::uint16_t value, const lang::Type& type, const lang
 void Lowering::check_tally(Operand value, const lang::Type& type, const lang::Type& given,
                            Index statement) {
   if (type.shape != lang::Shape::Tally) return;
-  const bool counts = type.least <= given.least && given.most <= type.most;
+  // What a name stands for may have grown since: its counts are looked at always.
   const bool keys = type.subset < 0 || type.subset == given.subset;
-  if (counts && keys) return;
   const auto bounds = static_cast<std::int32_t>(program.pool.size());
   program.pool.push_back(type.least);
   program.pool.push_back(type.most);

@@ -86,7 +86,6 @@ class Freezing {
   bool mark(const automaton::Edge& edge, const Scope& scope);
   void after_effect(const automaton::Edge& edge);
   void assign(const automaton::Label& label);
-  lang::Type known_type(ExprId value) const;
   void plan_block(lang::BlockId block, const Scope& scope);
   void count_round(std::size_t trigger, std::uint16_t counted);
   void stubs();

@@ -115,17 +115,6 @@ void Freezing::effect(const Edge& edge) {
   }
 }
 
-// What surely holds of a value: names of numbers may have been set to any since they were bound.
-lang::Type Freezing::known_type(ExprId value) const {
-  const lang::Expr& expr = model_.exprs[static_cast<std::size_t>(value)];
-  lang::Type type = expr.type;
-  const bool is_bound = expr.op == Op::Constant || expr.op == Op::Variable;
-  if (is_bound || type.base != lang::Base::Int || type.shape != lang::Shape::Scalar) return type;
-  type.least = INT32_MIN;
-  type.most = INT32_MAX;
-  return type;
-}
-
 // Registers take values that are all read before. Arguments stay within their types.
 void Freezing::assign(const Label& label) {
   const Scope& scope = scope_of(label.frame);
@@ -137,7 +126,8 @@ void Freezing::assign(const Label& label) {
   for (std::size_t i = 0; i < label.sources.size(); ++i) {
     const Operand value = lowering_.value(label.sources[i], scope);
     const lang::Type& type = automaton_.registers[static_cast<std::size_t>(label.targets[i])].type;
-    if (of_play) lowering_.check_type(value, type, known_type(label.sources[i]), label.statement);
+    const lang::Type& given = model_.exprs[static_cast<std::size_t>(label.sources[i])].type;
+    if (of_play) lowering_.check_type(value, type, given, label.statement);
     if (one) {
       read.push_back(value);
       continue;

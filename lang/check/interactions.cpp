@@ -233,6 +233,17 @@ Walk forbidding(Context& context, const std::vector<bool>& says, const std::stri
   return walk;
 }
 
+// Whether a name is set, added to or taken from somewhere in a block.
+bool changes(const Node& node, const std::string& name) {
+  const bool sets = node.is(Form::Set);
+  if (sets || node.is(Form::AddTo) || node.is(Form::TakeFrom)) {
+    const Node& place = node[sets ? 0 : 1];
+    if (place.is(Form::Name) && place.text == name) return true;
+  }
+  return std::ranges::any_of(node.children,
+                             [&name](const Node& child) { return changes(child, name); });
+}
+
 }  // namespace
 
 void check_rule(Context& context, RuleWord& word) {
@@ -246,7 +257,13 @@ void check_rule(Context& context, RuleWord& word) {
   for (std::size_t i = 0; i < word.parameter_names.size(); ++i) {
     const Span span = item[kParams][i].span;
     if (word.parameter_types[i]) {
-      bind_name(context, scope, word.parameter_names[i], *word.parameter_types[i], span, true);
+      const std::string& name = word.parameter_names[i];
+      const Index slot = bind_name(context, scope, name, *word.parameter_types[i], span, true);
+      // What is given is of the type; what it is set to need not be.
+      if (slot != kNoIndex && changes(item[kRuleBody], name)) {
+        Type& type = scope.names.at(name).type;
+        type = without_subset(without_bounds(type));
+      }
     } else {
       bind_broken(scope, word.parameter_names[i], span);
     }

@@ -25,6 +25,7 @@ elements
   the game has wide: set of 1 to 9, at first {1}
   the game has deep: set of -5 to 5, at first {}
   the game has suited: set of Suit, at first {Red}
+  the game has heat: Suit, at first Blue
   the game has deck: tally of Suit at most 3, at first {Red 1}
 interactions
   rule fill(those: set of Slot)
@@ -38,6 +39,11 @@ interactions
   rule outer(x: 1 to 3)
     set x to x + 3
     play inner(x)
+  rule tepid(s: Warm)
+    set heat to s
+  rule warmed(s: Warm, t: Suit)
+    set s to t
+    play tepid(s)
   rule inner(y: 1 to 3)
     require y > 0
   rule either-one(those: set of Slot, n: 1 to 2)
@@ -65,6 +71,9 @@ const std::vector<std::string_view> kTurns = {
     "    choose n from 1 to 3\n    either\n      play outer(n)\n    or\n      play inner(n)",
     "    choose n from 1 to 4\n    let some-slots be slots\n    add n to some-slots\n"
     "    choose m among some-slots\n    add m to slots",
+    "    choose suit among Suit\n    play warmed(Red, suit)",
+    "    choose suit among Suit\n    let more be deck\n    add suit to more\n    play spend(more)",
+    "    choose n from 1 to 3\n    play fill(slots or {n + 3})",
     "    choose n from 1 to 9\n    let m be n - 3\n    add m to slots\n    take n from wide",
 };
 

@@ -309,8 +309,7 @@ class Leak final : public QuestionClass {
                                 line + " seen by me", Put::InPlace, told->choice->span});
     }
     const lang::Item& phase = phase_of(asked_.model, moment.now).item;
-    if (!asked_.model.scenario.phases.empty() &&
-        line_of(asked_, phase.span).starts_with("phase ")) {
+    if (line_of(asked_, phase.span).starts_with("phase ")) {
       worded.repairs.push_back(
           {"in the place of the line: what is chosen in the phase is shown when it has ended",
            line_of(asked_, phase.span) + " secretly", Put::InPlace, phase.span});
